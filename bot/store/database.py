@@ -1,0 +1,215 @@
+"""One SQLite file for asyncio: a writing and a reading connection, each with its own thread.
+
+A query is a function of a connection. Whatever is written together is one query and therefore
+one transaction: all of it is on the disk when `write` returns, or none of it ever was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from functools import wraps
+from pathlib import Path
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+
+import aiosqlite
+import orjson
+
+from bot.store.errors import CannotOpen, explain
+
+T = TypeVar("T")
+P = ParamSpec("P")
+Connection = sqlite3.Connection
+Query = Callable[[Connection], T]
+Synchronous = Literal["FULL", "NORMAL"]
+
+OLDEST_SQLITE = (3, 37, 0)  # the first with STRICT tables
+WAL_KEPT = 16 * 2**20  # bytes: after a burst the log shrinks to this
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
+
+
+def query(function: Callable[Concatenate[Connection, P], T]) -> Callable[P, Query[T]]:
+    """Let `notes.keep(game, text)` give something to pass to `Store.read` or `Store.write`.
+
+    A closure, not a partial: aiosqlite writes what it runs into the debug log, and a partial
+    would show seeds and hands there.
+    """
+
+    @wraps(function)
+    def asked(*args: P.args, **kwargs: P.kwargs) -> Query[T]:
+        def run(db: Connection) -> T:
+            return function(db, *args, **kwargs)
+
+        return run
+
+    return asked
+
+
+def together(*queries: Query[Any]) -> Query[None]:
+    """Several writes as one."""
+
+    def run(db: Connection) -> None:
+        for each in queries:
+            each(db)
+
+    return run
+
+
+def to_ms(at: datetime) -> int:
+    return (at - EPOCH) // MILLISECOND
+
+
+def from_ms(ms: int) -> datetime:
+    return EPOCH + ms * MILLISECOND
+
+
+def maybe_ms(at: datetime | None) -> int | None:
+    return None if at is None else to_ms(at)
+
+
+def maybe_time(ms: int | None) -> datetime | None:
+    return None if ms is None else from_ms(ms)
+
+
+def to_json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def check_sqlite() -> None:
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        wanted = ".".join(map(str, OLDEST_SQLITE))
+        raise CannotOpen(f"Waybill needs SQLite {wanted}; this Python has {sqlite3.sqlite_version}")
+
+
+def create_private(path: Path) -> None:
+    """Make the file before SQLite does: it holds seeds and hands, so only its owner may read it."""
+    with suppress(FileExistsError):
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except (FileNotFoundError, NotADirectoryError, PermissionError) as error:
+            raise CannotOpen(f"{path}: {error.strerror}; WAYBILL_DATABASE names it") from error
+        except OSError as error:
+            if not path.exists():
+                raise CannotOpen(f"{path}: {error.strerror}") from error
+
+
+def connect(path: Path, *, writing: bool, busy_seconds: float) -> Connection:
+    """A plain connection, as the two threads and the operator's tools use it."""
+    mode = "rw" if writing else "ro"
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=busy_seconds,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=256,
+    )
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def prepare_writer(db: Connection, synchronous: Synchronous) -> None:
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute(f"PRAGMA synchronous = {synchronous}")
+    db.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
+    db.execute("PRAGMA secure_delete = FAST")  # what people have deleted is overwritten
+
+
+def transact(db: Connection, work: Query[T]) -> T:
+    """Run one write as one transaction; whatever goes wrong, nothing of it stays."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        result = work(db)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # a full disk has already rolled it back
+            db.execute("ROLLBACK")
+        raise
+    return result
+
+
+def snapshot(db: Connection, work: Query[T]) -> T:
+    """Run one read so that all its parts see the same moment."""
+    db.execute("BEGIN")
+    try:
+        return work(db)
+    finally:
+        db.execute("ROLLBACK")
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors into ours where they mean something to people."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise explain(error, path) or error from error
+
+
+class Lane(aiosqlite.Connection):
+    """One connection and its thread: a whole query takes one trip there and back."""
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Even when the caller is cancelled, wait for the outcome: locks must not open early."""
+        asked: asyncio.Future[T] = asyncio.ensure_future(
+            self._execute(work, self._conn, *args)  # type: ignore[no-untyped-call]
+        )
+        try:
+            return await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            if not asked.done():
+                await asyncio.wait([asked])
+            raise
+
+
+class Database:
+    """Made by `open`; every error of SQLite that has a meaning for people comes out explained."""
+
+    def __init__(self, path: Path, writer: Lane, reader: Lane) -> None:
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+
+    @classmethod
+    async def open(
+        cls, path: Path, busy_seconds: float = 5.0, synchronous: Synchronous = "FULL"
+    ) -> Database:
+        def connect_writer() -> Connection:
+            db = connect(path, writing=True, busy_seconds=busy_seconds)
+            prepare_writer(db, synchronous)
+            return db
+
+        def connect_reader() -> Connection:
+            return connect(path, writing=False, busy_seconds=busy_seconds)
+
+        writer = await _started(connect_writer, path)
+        try:
+            reader = await _started(connect_reader, path)
+        except BaseException:
+            await writer.close()
+            raise
+        return cls(path, writer, reader)
+
+    async def close(self) -> None:
+        await self._reader.close()
+        await self._writer.close()
+
+    async def read(self, work: Query[T]) -> T:
+        with explained(self.path):
+            return await self._reader.run(snapshot, work)
+
+    async def write(self, work: Query[T]) -> T:
+        with explained(self.path):
+            return await self._writer.run(transact, work)
+
+
+async def _started(connector: Callable[[], Connection], path: Path) -> Lane:
+    lane = Lane(connector, iter_chunk_size=64)
+    with explained(path):
+        await lane
+    return lane

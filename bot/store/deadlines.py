@@ -1,0 +1,92 @@
+"""What is to happen at a time: reminders, the end of a turn's time, a lobby's last day.
+
+A deadline is set and cleared in the same transaction as the change it belongs to, and taken in the
+same transaction as what it causes: however often the clock wakes up, it happens once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+import orjson
+
+from bot.store.database import Connection, from_ms, maybe_time, query, to_json, to_ms
+from bot.store.errors import Refusal, Refused
+from engines.base import Json, Seat
+
+WHOLE_GAME: Seat = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    id: int
+    game_id: int
+    seat: Seat  # WHOLE_GAME: of no seat in particular
+    kind: str
+    due_at: datetime
+    params: Json
+
+
+@query
+def put(
+    db: Connection,
+    game_id: int,
+    kind: str,
+    due_at: datetime,
+    seat: Seat = WHOLE_GAME,
+    params: Json | None = None,
+) -> None:
+    """There is one of each kind per seat: a second one takes its place, under a new id."""
+    db.execute(
+        "INSERT OR REPLACE INTO deadlines (game_id, seat, kind, due_at, params)"
+        " VALUES (?, ?, ?, ?, ?)",
+        (game_id, seat, kind, to_ms(due_at), to_json(params or {})),
+    )
+
+
+@query
+def clear(
+    db: Connection, game_id: int, kinds: Sequence[str] | None = None, seat: Seat | None = None
+) -> None:
+    """Those of the game, or only of these kinds, or only of this seat."""
+    where, args = "game_id = ?", [game_id]
+    if seat is not None:
+        where, args = f"{where} AND seat = ?", [*args, seat]
+    if kinds is not None:
+        where = f"{where} AND kind IN ({', '.join('?' * len(kinds))})"
+    db.execute(f"DELETE FROM deadlines WHERE {where}", (*args, *(kinds or ())))
+
+
+@query
+def take(db: Connection, deadline_id: int) -> None:
+    """Put this beside what the deadline causes: if it was taken or replaced, all is refused."""
+    if db.execute("DELETE FROM deadlines WHERE id = ?", (deadline_id,)).rowcount != 1:
+        raise Refused(Refusal.ALREADY_HANDLED)
+
+
+@query
+def due(db: Connection, now: datetime, limit: int = 100) -> list[Deadline]:
+    """Those that have come, the longest overdue first."""
+    return _read(db, "due_at <= ? ORDER BY due_at, id LIMIT ?", (to_ms(now), limit))
+
+
+@query
+def of_game(db: Connection, game_id: int) -> list[Deadline]:
+    return _read(db, "game_id = ? ORDER BY due_at, id", (game_id,))
+
+
+@query
+def next_due(db: Connection) -> datetime | None:
+    """When the clock must wake up."""
+    return maybe_time(db.execute("SELECT min(due_at) FROM deadlines").fetchone()[0])
+
+
+def _read(db: Connection, where: str, args: Sequence[int]) -> list[Deadline]:
+    rows = db.execute(
+        f"SELECT id, game_id, seat, kind, due_at, params FROM deadlines WHERE {where}", args
+    )
+    return [
+        replace(Deadline(*row), due_at=from_ms(row[4]), params=orjson.loads(row[5])) for row in rows
+    ]
