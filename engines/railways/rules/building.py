@@ -31,6 +31,9 @@ from engines.railways.tables import (
     VALUE,
 )
 
+Rails = tuple[int, int]  # twos, ones
+Payment = tuple[int, int, int]  # twos, ones, jokers
+
 # --- what can be chosen ----------------------------------------------------------------------
 
 
@@ -62,7 +65,7 @@ def colours_at(state: State, seat: Seat, city: int, place: int) -> list[int]:
     return [colour for colour in payable_colours(state, seat, city) if state.ports[first + colour]]
 
 
-def rails_for(state: State, seat: Seat, city: int, colour: int) -> list[tuple[int, int]]:
+def rails_for(state: State, seat: Seat, city: int, colour: int) -> list[Rails]:
     """The different (twos, ones) that pay for the city, with jokers if need be; smallest first."""
     hand = state.hands[seat]
     missing = VALUE[city] - hand[LOCOMOTIVE]
@@ -77,11 +80,11 @@ def rails_for(state: State, seat: Seat, city: int, colour: int) -> list[tuple[in
     return found
 
 
-def _rail_value(rails: tuple[int, int]) -> int:
+def _rail_value(rails: Rails) -> int:
     return 2 * rails[0] + rails[1]
 
 
-def jokers_for(state: State, seat: Seat, city: int, rails: tuple[int, int]) -> range:
+def jokers_for(state: State, seat: Seat, city: int, rails: Rails) -> range:
     """How many jokers may be added: any number that makes the payment large enough."""
     missing = VALUE[city] - _rail_value(rails)
     return range(missing if missing > 0 else 0, state.hands[seat][LOCOMOTIVE] + 1)
@@ -91,24 +94,25 @@ def cities_to_build(state: State, seat: Seat) -> list[int]:
     return [city for city in cities_in_hand(state, seat) if places_for(state, seat, city)]
 
 
+def payments_for(state: State, seat: Seat, city: int, colour: int) -> list[Payment]:
+    return [
+        (twos, ones, jokers)
+        for twos, ones in rails_for(state, seat, city, colour)
+        for jokers in jokers_for(state, seat, city, (twos, ones))
+    ]
+
+
 def builds(state: State, seat: Seat) -> Iterator[Build]:
     for city in cities_in_hand(state, seat):
+        payments = {
+            colour: payments_for(state, seat, city, colour)
+            for colour in payable_colours(state, seat, city)
+        }
         for place in places_for(state, seat, city):
+            joined = PLACES[state.table[place].city]
             for colour in colours_at(state, seat, city, place):
-                yield from _payments(state, seat, city, place, colour)
-
-
-def _payments(state: State, seat: Seat, city: int, place: int, colour: int) -> Iterator[Build]:
-    for rails in rails_for(state, seat, city, colour):
-        for jokers in jokers_for(state, seat, city, rails):
-            yield build_move(state, city, place, colour, rails, jokers)
-
-
-def build_move(
-    state: State, city: int, place: int, colour: int, rails: tuple[int, int], jokers: int
-) -> Build:
-    joined = PLACES[state.table[place].city]
-    return Build(CITIES[city], joined, COLOURS[colour], rails[0], rails[1], jokers)
+                for payment in payments[colour]:
+                    yield Build(CITIES[city], joined, COLOURS[colour], *payment)
 
 
 # --- what is refused -------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from engines.railways.moves import (
     DISCARD,
     PASS,
     PLAY_LOCOMOTIVE,
+    Build,
     Deliver,
     Delivery,
     DiscardAndDraw,
@@ -21,7 +22,6 @@ from engines.railways.moves import (
     PlayLocomotiveAndDeliver,
 )
 from engines.railways.rules.building import (
-    build_move,
     jokers_for,
     open_places,
     payable_colours,
@@ -36,7 +36,7 @@ from engines.railways.rules.taking import (
     taking_moves,
 )
 from engines.railways.state import Phase, State
-from engines.railways.tables import CARDS, CITIES, GOOD_COUNT
+from engines.railways.tables import CARDS, CITIES, COLOURS, GOOD_COUNT, PLACES
 
 Below = Callable[[int], int]
 
@@ -76,11 +76,11 @@ def _build(state: State, seat: Seat, below: Below) -> Move | None:
     places = open_places(state, colour)
     if not places:
         return None
-    rails = rails_for(state, seat, city, colour)
-    paid = rails[below(len(rails))]
-    jokers = jokers_for(state, seat, city, paid)
-    place = places[below(len(places))]
-    return build_move(state, city, place, colour, paid, jokers[below(len(jokers))])
+    all_rails = rails_for(state, seat, city, colour)
+    rails = all_rails[below(len(all_rails))]
+    jokers = jokers_for(state, seat, city, rails)
+    place = PLACES[state.table[places[below(len(places))]].city]
+    return Build(CITIES[city], place, COLOURS[colour], *rails, jokers[below(len(jokers))])
 
 
 def _locomotive(state: State, seat: Seat, below: Below) -> Move | None:

@@ -25,7 +25,7 @@ from engines.railways.moves import (
     PlayLocomotiveAndDeliver,
 )
 from engines.railways.rules.building import (
-    build_move,
+    Rails,
     cities_to_build,
     colours_at,
     jokers_for,
@@ -39,7 +39,6 @@ from engines.railways.rules.taking import cities_to_restock, sources_after_disca
 from engines.railways.state import State
 from engines.railways.tables import CARDS, CITIES, CITY_INDEX, COLOURS, GOODS, PLACES, VALUE
 
-Rails = tuple[int, int]  # twos, ones
 Options = list[tuple[Choice, Any]]  # how each is called, and what it is to the rules
 
 
@@ -106,6 +105,13 @@ def _jokers(
     return [
         (jokers_choice(jokers, rails), jokers) for jokers in jokers_for(state, seat, city, rails)
     ]
+
+
+def _build_move(
+    state: State, city: int, place: int, colour: int, rails: Rails, jokers: int
+) -> Build:
+    joined = PLACES[state.table[place].city]
+    return Build(CITIES[city], joined, COLOURS[colour], *rails, jokers)
 
 
 def city_choice(city: int) -> Choice:
@@ -199,7 +205,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "pass": (),
 }
 MAKERS: dict[str, Callable[..., Move]] = {
-    "build": build_move,
+    "build": _build_move,
     "play_locomotive": lambda _state: PlayLocomotive(),
     "play_locomotive_and_deliver": lambda state, *found: delivery_move(
         state, PlayLocomotiveAndDeliver, found
