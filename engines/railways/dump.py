@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.base import Json
-from engines.railways.state import Joined, Phase, RailwaysOptions, State, hand_counts, lay
+from engines.railways.options import RailwaysOptions
+from engines.railways.state import Joined, Phase, State, hand_counts, lay
 from engines.railways.tables import (
     CARD_INDEX,
     CARDS,

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from engines.base import Options, Seat
+from engines.base import Seat
+from engines.railways.options import RailwaysOptions
 from engines.railways.tables import CITIES, COLOUR_COUNT, PORTS, START, START_PORTS
 from engines.rng import Rng
-
-
-class RailwaysOptions(Options):
-    """The host's choices; `rules.check_options` says which of them go together."""
-
-    junior: bool = False
-    face_up_locomotive_as_second_card: bool = False
-    start_tile_max_links: Literal[6] | None = None
-    junior_uses_jokers: bool = False
-
-    @property
-    def has_locomotives(self) -> bool:
-        """Whether there are locomotive cards, be it only as jokers."""
-        return not self.junior or self.junior_uses_jokers
 
 
 class Phase(IntEnum):

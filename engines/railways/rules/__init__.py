@@ -28,6 +28,7 @@ from engines.railways.moves import (
     TakeDiscard,
     TakeFaceUp,
 )
+from engines.railways.options import RailwaysOptions
 from engines.railways.rules.building import build, check_build
 from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
 from engines.railways.rules.dealing import check_options, deal
@@ -60,7 +61,7 @@ from engines.railways.rules.turns import (
     stop_taking,
 )
 from engines.railways.scoring import final_result
-from engines.railways.state import Phase, RailwaysOptions, State
+from engines.railways.state import Phase, State
 from engines.railways.tables import CARD_INDEX, HAND_LIMIT, LOCOMOTIVE
 from engines.railways.view import View
 from engines.railways.viewing import view_for
