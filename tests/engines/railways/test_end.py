@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -229,3 +231,14 @@ def test_who_left_cannot_win() -> None:
     assert result is not None
     assert result.winners == {1}
     assert result.scores == (30, 3, 2)
+
+
+# --- whole games on file -------------------------------------------------------------------------
+
+
+def test_every_way_to_end_and_the_young_players_game_are_on_file() -> None:
+    files = (Path(__file__).parents[2] / "playthroughs" / "railways").glob("*.json")
+    games = [json.loads(path.read_text(encoding="utf-8")) for path in files]
+    assert {game["ended_by"] for game in games} == {"deck", "trains", "bag", "all_left"}
+    options = [game["record"]["options"] for game in games]
+    assert {each["junior_uses_jokers"] for each in options if each["junior"]} == {True, False}
