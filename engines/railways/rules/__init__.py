@@ -29,6 +29,7 @@ from engines.railways.moves import (
     TakeFaceUp,
 )
 from engines.railways.options import RailwaysOptions
+from engines.railways.plans import RailwaysPlanner
 from engines.railways.rules.building import build, check_build
 from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
 from engines.railways.rules.dealing import check_options, deal
@@ -40,7 +41,7 @@ from engines.railways.rules.delivering import (
 )
 from engines.railways.rules.listing import LISTERS
 from engines.railways.rules.sampling import sample
-from engines.railways.rules.steps import action_step, build_parts
+from engines.railways.rules.steps import action_step, parts_of
 from engines.railways.rules.taking import (
     check_discard_and_draw,
     check_discard_and_restock,
@@ -79,6 +80,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
     moves = MOVES
     reasons = (CommonReason, Reason)
     events = EVENTS
+    planner = RailwaysPlanner()
 
     def check_setup(self, seats: int, options: RailwaysOptions) -> None:
         super().check_setup(seats, options)
@@ -154,7 +156,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 action_done(state, tell)
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
-        return build_parts(move) if isinstance(move, Build) else super().parts(move)
+        return parts_of(move)
 
     def next_step(self, state: State, seat: Seat, chosen: Sequence[str] = ()) -> Step | Move:
         if state.phase is Phase.ACTION and seat == state.active:

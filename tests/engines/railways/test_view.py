@@ -131,8 +131,8 @@ def test_a_delivery_is_chosen_by_origin_cube_and_destination() -> None:
     assert values(step(state, "deliver", "DIJ")) == ["grain", "ore"]
     found = step(state, "deliver", "DIJ", "ore")
     assert [(choice.value, dict(choice.params)) for choice in found.choices] == [
-        ("ALT", {"links": 1}),
-        ("SZO", {"links": 2}),
+        ("ALT", {"destination": "ALT", "links": 1}),
+        ("SZO", {"destination": "SZO", "links": 2}),
     ]
     chosen = ("deliver", "DIJ", "ore", "SZO")
     assert ENGINE.next_step(state, 0, chosen) == Deliver("DIJ", "ore", "SZO")
