@@ -159,7 +159,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
         return parts_of(move)
 
     def next_step(self, state: State, seat: Seat, chosen: Sequence[str] = ()) -> Step | Move:
-        if state.phase is Phase.ACTION and seat == state.active:
+        if state.phase in (Phase.ACTION, Phase.LAST_DELIVERY) and seat == state.active:
             return action_step(state, seat, chosen)
         return super().next_step(state, seat, chosen)
 

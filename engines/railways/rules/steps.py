@@ -1,4 +1,4 @@
-"""Choosing an action step by step, so that a menu never has to list every move there is.
+"""Choosing an action or a last delivery step by step: a menu never lists every move there is.
 
 Only the moves of the kind chosen are looked at. A large hand can pay for one link in hundreds of
 ways, so a build is not even listed by kind: city, place and colour narrow it down, and the
@@ -13,7 +13,7 @@ from typing import Any
 from engines.base import Choice, Seat, Step
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
-from engines.railways.moves import Build, Move
+from engines.railways.moves import Build, DiscardAndRestock, Move
 from engines.railways.rules.building import (
     Rails,
     cities_to_build,
@@ -23,8 +23,8 @@ from engines.railways.rules.building import (
     rails_for,
 )
 from engines.railways.rules.delivering import links_between
-from engines.railways.rules.listing import ACTIONS
-from engines.railways.state import State
+from engines.railways.rules.listing import ACTIONS, LAST_ACTIONS
+from engines.railways.state import Phase, State
 from engines.railways.tables import CITIES, CITY_INDEX, COLOURS, PLACES, VALUE
 from engines.steps import field_choices, next_step
 
@@ -32,28 +32,34 @@ Options = list[tuple[Choice, Any]]  # how each is called, and what it is to the 
 
 
 def parts_of(move: Move) -> tuple[Choice, ...]:
-    if not isinstance(move, Build):
-        return (Choice("action", move.kind), *field_choices(move))
-    rails = (move.twos, move.ones)
-    return (
-        Choice("action", move.kind),
-        _city_choice(CITY_INDEX[move.city]),
-        Choice("place", move.place),
-        Choice("colour", move.colour),
-        _rails_choice(rails),
-        _jokers_choice(move.jokers, rails),
-    )
+    action = Choice("action", move.kind)
+    match move:
+        case Build(city, place, colour, twos, ones, jokers):
+            rails = (twos, ones)
+            return (
+                action,
+                _city_choice(city),
+                Choice("place", place),
+                Choice("colour", colour),
+                _rails_choice(rails),
+                _jokers_choice(jokers, rails),
+            )
+        case DiscardAndRestock(card, city):
+            return action, Choice("card", card), _city_choice(city)
+        case _:
+            return action, *field_choices(move)
 
 
 def action_step(state: State, seat: Seat, chosen: Sequence[str]) -> Step | Move:
     """What to choose next after these values; the move once all are chosen."""
+    listers = ACTIONS if state.phase is Phase.ACTION else LAST_ACTIONS
     if not chosen:
-        first = [next(moves(state, seat), None) for moves in ACTIONS.values()]
+        first = [next(moves(state, seat), None) for moves in listers.values()]
         return next_step([move for move in first if move is not None], parts_of, ())
     kind = chosen[0]
-    if kind == "build":
+    if kind == "build" and kind in listers:
         return _build_step(state, seat, chosen)
-    moves = ACTIONS[kind](state, seat) if kind in ACTIONS else iter(())
+    moves = listers[kind](state, seat) if kind in listers else iter(())
     step = next_step(moves, parts_of, chosen)
     if isinstance(step, Step) and step.part == "destination":
         return _with_links(state, step, chosen[1])
@@ -99,7 +105,7 @@ def _options(state: State, seat: Seat, picked: list[Any]) -> Options:
 
 
 def _cities(state: State, seat: Seat) -> Options:
-    return [(_city_choice(city), city) for city in cities_to_build(state, seat)]
+    return [(_city_choice(CITIES[city]), city) for city in cities_to_build(state, seat)]
 
 
 def _places(state: State, seat: Seat, city: int) -> Options:
@@ -138,8 +144,8 @@ def _build_move(
     return Build(CITIES[city], joined, COLOURS[colour], *rails, jokers)
 
 
-def _city_choice(city: int) -> Choice:
-    return Choice("city", CITIES[city], (("points", VALUE[city]),))
+def _city_choice(city: str) -> Choice:
+    return Choice("city", city, (("points", VALUE[CITY_INDEX[city]]),))
 
 
 def _rails_choice(rails: Rails) -> Choice:
