@@ -8,7 +8,15 @@ from typing import Any, NamedTuple
 
 from engines.base import Seat
 from engines.railways.options import RailwaysOptions
-from engines.railways.tables import CITIES, COLOUR_COUNT, PORTS, START, START_PORTS
+from engines.railways.tables import (
+    CITIES,
+    CITY_CARDS,
+    COLOUR_COUNT,
+    PLACE_INDEX,
+    PORTS,
+    START,
+    START_PORTS,
+)
 from engines.rng import Rng
 
 
@@ -137,6 +145,17 @@ def hand_counts(state: State, seat: Seat) -> list[int]:
     """By card, cities included: how many."""
     cities = state.city_hands[seat]
     return state.hands[seat] + [cities >> city & 1 for city in range(len(CITIES))]
+
+
+def city_bits(counts: list[int]) -> int:
+    """The cities among a hand's counts of cards, as bits."""
+    return sum(held << city for city, held in enumerate(counts[CITY_CARDS:]))
+
+
+def find_place(state: State, name: str) -> int | None:
+    """The number in order of joining of a place, if it is on the table."""
+    place = state.place_of[PLACE_INDEX[name]] if name in PLACE_INDEX else -1
+    return None if place < 0 else place
 
 
 def lay(state: State, joined: Joined) -> None:
