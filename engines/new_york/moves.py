@@ -58,9 +58,7 @@ class Pass:
 
 
 Move = KeepTickets | TakeFaceUp | DrawBlind | ClaimRoute | DrawTickets | Pass
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(
-    Annotated[Move | Leave, Field(discriminator="kind")]
-)
+MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
 
 
 class Reason(StrEnum):
@@ -91,7 +89,7 @@ BLIND = DrawBlind()
 DRAW_TICKETS = DrawTickets()
 PASS = Pass()
 KEEPING = {
-    frozenset(chosen): KeepTickets(tuple(TICKETS[ticket] for ticket in chosen))
+    chosen: KeepTickets(tuple(TICKETS[ticket] for ticket in chosen))
     for count in (1, 2)
     for chosen in combinations(range(len(TICKETS)), count)
 }

@@ -1,0 +1,8 @@
+"""Pure rules: the only list of games in the project."""
+
+from __future__ import annotations
+
+from engines.base import AnyEngine
+from engines.new_york import ENGINE as NEW_YORK
+
+ENGINES: dict[str, AnyEngine] = {engine.name: engine for engine in (NEW_YORK,)}
