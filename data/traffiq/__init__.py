@@ -32,23 +32,25 @@ class Fleet(_Part):
 
 
 class Tile(_Part):
-    id: TileId
+    id: str
     sides: Sides
 
 
-class StartTile(_Part):
+class DistrictTile(Tile):
+    id: TileId
+
+
+class StartTile(Tile):
     """A tile of a start layout; x grows to the east, y to the south."""
 
-    id: str
     x: int
     y: int
-    sides: Sides
 
 
 class Components(_Part):
     vehicles: dict[int, Fleet]  # by number of players
     starting_hand: int
-    district_tiles: tuple[Tile, ...]
+    district_tiles: tuple[DistrictTile, ...]
     scenarios: dict[Scenario, tuple[StartTile, ...]]
 
     @model_validator(mode="after")
@@ -103,7 +105,9 @@ def _connected(cells: set[tuple[int, int]]) -> set[tuple[int, int]]:
     """The cells that can be reached from (0, 0) by going over shared sides."""
     reached = {(0, 0)}
     for _ in cells:
-        near = {(x + dx, y + dy) for x, y in reached for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))}
+        near = {
+            (x + dx, y + dy) for x, y in reached for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))
+        }
         reached |= near & cells
     return reached
 

@@ -23,6 +23,7 @@ FREE, RED, BEIGE, GREEN, BLUE = range(5)  # the colour of a side; FREE: nothing 
 COLOUR_BITS = 3
 IS_STREET = (False, True, True, False, False)
 DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
+DIRECTION_NAMES = ("north", "east", "south", "west")
 STEPS = (-STRIDE, 1, STRIDE, -1)  # by direction, from a cell or a vertex to the next
 OPPOSITE = (SOUTH, WEST, NORTH, EAST)
 
@@ -178,7 +179,7 @@ CELL_NAMES = {
     for cell in range(at(-LIMIT, y), at(LIMIT, y) + 1)
 }
 VERTEX_NAMES = {
-    vertex: f"{name}/{CELL_NAMES[vertex + STRIDE + 1]}"
+    vertex: f"{name}-{CELL_NAMES[vertex + STRIDE + 1]}"
     for vertex, name in CELL_NAMES.items()
     if vertex + STRIDE + 1 in CELL_NAMES
 }

@@ -95,9 +95,7 @@ Entering = EnterTaxi | EnterVan | LeaveEmpty
 Answer = Compete | Spare
 Ride = RideTaxi | RideVan
 Move = PlaceTile | Entering | Answer | Ride | DrawTile | EndTurn
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(
-    Annotated[Move | Leave, Field(discriminator="kind")]
-)
+MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
 
 
 class Reason(StrEnum):
@@ -123,7 +121,6 @@ class Reason(StrEnum):
     NO_STREET_THERE = "no_street_there"
     NO_WAY_THERE = "no_way_there"
     VAN_RIDES_ONE_SEGMENT = "van_rides_one_segment"
-    NO_TILES_TO_DRAW = "no_tiles_to_draw"
     NO_DRAWING_IN_FINAL_ROUND = "no_drawing_in_final_round"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from data.traffiq import COMPONENTS, Scenario, Sides, rotated
+from data.traffiq import COMPONENTS, Scenario, Sides, Tile, rotated
 from engines.traffiq.geometry import BEIGE, BLUE, COLOUR_BITS, GREEN, RED, at
 from engines.traffiq.geometry import Sides as SideNumbers
 
@@ -20,7 +20,7 @@ SCENARIOS: tuple[Scenario, ...] = tuple(COMPONENTS.scenarios)
 PILE = range(len(COMPONENTS.district_tiles))
 STARTING_HAND = COMPONENTS.starting_hand
 _STARTING = tuple(chain.from_iterable(COMPONENTS.scenarios.values()))
-_EVERY = (*COMPONENTS.district_tiles, *_STARTING)
+_EVERY: tuple[Tile, ...] = (*COMPONENTS.district_tiles, *_STARTING)
 
 TILE_NAMES = tuple(tile.id for tile in _EVERY)
 TILES = {name: tile for tile, name in enumerate(TILE_NAMES)}
@@ -64,7 +64,7 @@ def _fits_of(tile: int) -> dict[int, tuple[int, ...]]:
 # FITS[tile][what a frontier cell asks for]: the rotations that fit, or the key is missing.
 FITS = tuple(_fits_of(tile) for tile in PILE)
 
-VEHICLES = ("taxi", "van")
+VEHICLE_NAMES = ("taxi", "van")
 TAXI, VAN = range(2)
 STRENGTH = (1, 2)
 FLEETS = {count: (fleet.taxis, fleet.vans) for count, fleet in COMPONENTS.vehicles.items()}

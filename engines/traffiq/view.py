@@ -10,25 +10,6 @@ from dataclasses import dataclass
 
 from data.traffiq import Scenario, Sides
 from engines.base import Result, Seat
-from engines.traffiq.geometry import (
-    AXIS_NAMES,
-    CELL_NAMES,
-    COLOUR_BITS,
-    DIRECTIONS,
-    VERTEX_NAMES,
-)
-from engines.traffiq.rules.competing import losers_on, strengths_on
-from engines.traffiq.scoring import final_result, on_board, points_of
-from engines.traffiq.state import ACTIONS_PER_TURN, DRAW, PLACE, TAXI_RIDE, VAN_RIDE, State
-from engines.traffiq.tables import COLOUR_NAMES, SIDE_NAMES, TAXI, TILE_NAMES, VAN, VEHICLES
-
-ACTION_NAMES = {
-    PLACE: "place_tile",
-    TAXI_RIDE: "ride_taxi",
-    VAN_RIDE: "ride_van",
-    DRAW: "draw_tile",
-}
-DIRECTION_NAMES = ("north", "east", "south", "west")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,38 +92,3 @@ class View:
     waiting: tuple[Seat, ...]  # in the final round: whose last turn is still to come
     empty_turns: int  # in a row, up to now
     hand: tuple[str, ...]  # the viewer's own tiles, in the order drawn; empty for a spectator
-
-
-def view_of(state: State, viewer: Seat | None, to_move: frozenset[Seat]) -> View:
-    seats = range(len(state.left))
-    over = state.ended_by != ""
-    return View(
-        viewer=viewer,
-        seats=len(state.left),
-        turn=state.turn,
-        to_move=to_move,
-        left=tuple(state.left),
-        result=final_result(state) if over else None,
-        scenario=state.scenario,
-        active=state.active,
-        start_player=state.start_player,
-        players=tuple(_player(state, seat) for seat in seats),
-        pile=len(state.pile),
-        tiles=tuple(_laid_tile(cell, lie) for cell, lie in state.laid),
-        newest=_newest(state),
-        open_cells=tuple(
-            _open_cell(cell, asked) for cell, asked in sorted(state.city.frontier.items())
-        ),
-        vertices=tuple(
-            _vertex(vertex, arms) for vertex, arms in sorted(state.city.arms.items()) if arms
-        ),
-        vehicles=tuple(_vehicle(vertex, state) for vertex in sorted(state.vehicles)),
-        actions=tuple(ACTION_NAMES[action] for action in state.actions),
-        actions_left=0 if over else ACTIONS_PER_TURN - len(state.actions),
-        entering=tuple(VERTEX_NAMES[vertex] for vertex in state.entering),
-        questions=tuple(_question(state, axis) for axis in state.streets),
-        final_turns=_final_turns(state),
-        waiting=tuple(state.waiting),
-        empty_turns=state.empty_turns,
-        hand=() if viewer is None else tuple(TILE_NAMES[tile] for tile in state.hands[viewer]),
-    )
