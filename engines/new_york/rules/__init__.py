@@ -192,7 +192,8 @@ class NewYork(Engine[State, Move, View, Options]):
             case TakeFaceUp(card):
                 return action, Choice("card", card)
             case KeepTickets(tickets):
-                return action, Choice("tickets", "+".join(tickets), (("tickets", tickets),))
+                value = tickets[0] if len(tickets) == 1 else "both"
+                return action, Choice("tickets", value, (("tickets", tickets),))
             case _:
                 return (action,)
 
