@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from data.traffiq import Scenario
@@ -44,6 +44,7 @@ from engines.traffiq.rules.placing import (
 )
 from engines.traffiq.rules.riding import check_ride, make_ride, rides
 from engines.traffiq.rules.turns import end_turn, leave
+from engines.traffiq.sampling import sample
 from engines.traffiq.scoring import final_result
 from engines.traffiq.state import State, new_state
 from engines.traffiq.tables import PILE, SIDE_NAMES, STARTING_HAND, TILES
@@ -149,6 +150,9 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
             Choice("cell", move.cell),
             Choice("rotation", str(move.rotation), (("sides", SIDE_NAMES[lie + move.rotation]),)),
         )
+
+    def sample(self, state: State, seat: Seat, below: Callable[[int], int]) -> Move:
+        return sample(state, list(self.legal_moves(state, seat)), below)
 
     def view_for(self, state: State, viewer: Seat | None) -> View:
         return view_for(state, viewer, self.to_move(state), self.result(state))
