@@ -2,7 +2,7 @@
 
 traffiq-name = Manhattan TraffIQ
 traffiq-pitch = Build the streets of Manhattan, send out your taxis and vans, and crowd your rivals off the road.
-traffiq-length = 2 to 4 players, about 45 minutes at a table, 15 to 30 turns each
+traffiq-length = 2 to 4 players, about 45 minutes at a table, 10 to 25 turns each
 
 # --- options ----------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ traffiq-event-tile_drawn = { $tile_id ->
         [yes] You drew a tile.
        *[no] { $seat } drew a tile.
     }
-   *[other] You drew { $tile }.
+   *[other] You drew { $tile }: { $sides }.
 } { $pile ->
     [0] The pile is empty.
     [one] One tile is left.
@@ -183,6 +183,41 @@ traffiq-reason-no_street_there = No street reaches { $vertex }; there is only pa
 traffiq-reason-no_way_there = There is no free way from { $origin } to { $vertex }. A taxi follows the streets over complete crossings and cannot pass other vehicles.
 traffiq-reason-van_rides_one_segment = A van rides one street segment, to a neighbouring crossing; { $vertex } is not next to { $origin } along a street.
 traffiq-reason-no_drawing_in_final_round = No tiles are drawn in the final round.
+
+# --- plans ------------------------------------------------------------------------------------
+
+traffiq-order-draw_until = Draw up to a number of tiles
+traffiq-order-fill_cell = Fill a cell and enter vehicles
+traffiq-order-compete_always = Compete whenever I can
+traffiq-order-pass_otherwise = Otherwise end the turn
+traffiq-order-sent_home = A vehicle of mine is sent home
+traffiq-order-rival_near = A rival has few vehicles left
+traffiq-order-pile_low = The pile runs low
+traffiq-ask-tiles = How many tiles?
+traffiq-ask-vehicle = With which vehicle?
+traffiq-ask-vehicles = How many vehicles?
+traffiq-plan-draw_until = Draw until I hold { $tiles } tiles
+traffiq-plan-fill_cell = Place a tile on { $cell } as soon as one fits, and enter a { $vehicle } at each crossing it completes
+traffiq-plan-compete_always = Compete whenever I can
+traffiq-plan-pass_otherwise = Otherwise end the turn
+traffiq-plan-sent_home = Stop when a vehicle of mine is sent home
+traffiq-plan-rival_near = Stop when a rival has { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} left to enter
+traffiq-plan-pile_low = Stop when the pile is down to { $tiles } tiles, or in the final round
+traffiq-stopped-choose_vertex = Your tile completed { $vertices }; say what to enter there.
+traffiq-stopped-choose_competing = You can compete on the { $street }; say whether you do.
+traffiq-stopped-sent_home = A rival sent your vehicle at { $vertices } home.
+traffiq-stopped-rival_near = { $seat } has only { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} left to enter.
+traffiq-stopped-pile_low = The pile is down to { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}.
+traffiq-stopped-final_round = The final round has begun.
 
 # --- the end ----------------------------------------------------------------------------------
 
