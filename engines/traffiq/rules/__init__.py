@@ -158,7 +158,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 return super().parts(move)
 
     def sample(self, state: State, seat: Seat, below: Callable[[int], int]) -> Move:
-        return sample(state, list(self.legal_moves(state, seat)), below)
+        return sample(state, seat, below)
 
     def view_for(self, state: State, viewer: Seat | None) -> View:
         return view_for(state, viewer, self.to_move(state), self.result(state))
