@@ -232,25 +232,22 @@ traffiq-ended_by-all_left = Everybody else has left.
 
 traffiq-rules-1 = **Aim**
     Get your taxis and vans onto the streets of Manhattan. Whoever enters the last vehicle of the own supply wins at once. If nobody manages that before the tiles run out, a van on the board counts 2 points and a taxi 1, and the most points win; a tie is shared.
-
-    **At the start**
+traffiq-rules-2 = **At the start**
     A few tiles lie on the table. Everybody holds two hidden tiles and has a fleet: with two players 8 taxis and 3 vans each, with three 5 and 2, with four 4 and 2.
-traffiq-rules-2 = **The city**
+traffiq-rules-3 = **The city**
     Each side of a tile is red or beige, green (park) or blue (water). Where two tiles meet with red or beige, a street runs between them; along park and water there is none.
     Four tiles around a point complete a crossing. Vehicles stand on complete crossings that at least one street reaches, one vehicle on each.
     A street runs straight until it meets park, water or the edge of the city. Round a bend it is another street. Red or beige makes no difference to it.
-traffiq-rules-3 = **Your turn**
+traffiq-rules-4 = **Your turn**
     You have two actions, in this order: place tiles, then ride, then draw. You may place twice, draw twice, or take two different actions; one taxi ride and one van ride at most. After drawing you can only draw again. You may also leave actions unused.
-
-    **Place a tile**
+traffiq-rules-5 = **Place a tile**
     Put a tile from your hand beside the city, any way round; all touching sides must match. At each crossing it completes you may enter one taxi or van at once. A crossing you leave empty can later only be ridden to.
-traffiq-rules-4 = **Ride**
+traffiq-rules-6 = **Ride**
     A taxi rides any distance along the streets and may turn, but only over complete, empty crossings. A van rides one segment to the next crossing. No vehicle can pass another.
-
-    **Draw**
+traffiq-rules-7 = **Draw**
     Take a hidden tile. There is no limit to your hand. It can be placed from your next turn on.
-traffiq-rules-5 = **Compete**
+traffiq-rules-8 = **Compete**
     After entering or riding a vehicle you may compete on each street it stands on. Add up the vehicles of each player on that street: a taxi is 1, a van 2. Every rival with fewer points than you takes all vehicles of that street home, to be entered again later. Equal or stronger rivals stay, and you never lose anything yourself. You decide for each street; when nobody would have to leave, you are not asked.
-traffiq-rules-6 = **The end**
+traffiq-rules-9 = **The end**
     Entering your last vehicle ends the game at once.
     When the last tile is drawn, that turn ends and everybody has one more turn without drawing; whoever drew it comes last. The same happens after two full rounds in which nobody did anything.
