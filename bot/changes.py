@@ -1,6 +1,6 @@
 """What a change of a game was, and what is to be written together with it.
 
-A planner looks at a change and says what else belongs into its transaction: announcements here,
+A consequence looks at a change and says what else belongs into its transaction: announcements here,
 deadlines and time banks in the clock. It is called in the store's thread with the game as it is
 at that moment; it must be quick and must not touch anything outside.
 """
@@ -79,7 +79,7 @@ class Change:
         )
 
 
-Planner = Callable[[Change], Iterable[Query[Any]]]
+Consequence = Callable[[Change], Iterable[Query[Any]]]
 
 
 def announce(change: Change) -> Iterator[Query[Any]]:

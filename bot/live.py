@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bot.changes import Change, Planner, Position, What
+from bot.changes import Change, Consequence, Position, What
 from bot.replay import Drift, Line, dealt, rebuild, record_of
 from bot.store import Store, deadlines, games, moves
 from bot.store.database import Connection, Query, query
@@ -36,12 +36,16 @@ class LiveGame:
     """What there is to see of a game. `Table` adds the ways to change it."""
 
     def __init__(
-        self, store: Store, engine: AnyEngine | None, planners: Sequence[Planner], game: Game
+        self,
+        store: Store,
+        engine: AnyEngine | None,
+        consequences: Sequence[Consequence],
+        game: Game,
     ) -> None:
         self.game = game
         self._store = store
         self._engine = engine
-        self._planners = planners
+        self._consequences = consequences
         self._lock = asyncio.Lock()
         self._line: Line | None = None
         self._in_step = False  # whether game and line are known to be what is stored
@@ -165,7 +169,7 @@ class LiveGame:
         await self._write(
             lambda now: self._change(
                 What.SET_ASIDE,
-                replace(self._stepped(now, Status.SET_ASIDE), fault=fault),
+                self._stepped(now, Status.SET_ASIDE, fault=fault),
                 Position(),
                 Position(),
             )
@@ -185,8 +189,8 @@ class LiveGame:
                 each(db)
             if change.game.status is not Status.RUNNING:
                 deadlines.clear(change.game.id)(db)
-            for planner in self._planners:
-                for each in planner(change):
+            for consequence in self._consequences:
+                for each in consequence(change):
                     each(db)
             return change
 
@@ -201,12 +205,12 @@ class LiveGame:
     ) -> Change:
         return Change(what, game, before, after, at=game.changed_at, **more)
 
-    def _stepped(self, now: Game, status: Status | None = None) -> Game:
+    def _stepped(self, now: Game, status: Status, **more: Any) -> Game:
         """The game one revision on."""
         at = self._store.clock.now()
-        status = status or now.status
         ended = at if status in OVER else None
-        return replace(now, revision=now.revision + 1, status=status, changed_at=at, ended_at=ended)
+        revision = now.revision + 1
+        return replace(now, revision=revision, status=status, changed_at=at, ended_at=ended, **more)
 
     # --- the line ------------------------------------------------------------------------------
 

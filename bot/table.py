@@ -6,17 +6,16 @@
     await table.undo(seat, table.allowed_undo(seat)[0].to_number, table.revision, person(user_id))
     table.history(after=look.number)        # moves, each with what every viewer may be told
 
-Every change is checked against the revision it was asked for, written in one transaction with
-what the planners add (announcements, deadlines), and only then shown by the table. `Stale` means:
-nothing was done, show the current position. What a caller passes as `also` (taking a deadline,
-the progress of a plan) is part of the same transaction: all of it happens, or none.
+Every change is checked against the revision it was asked for, written in one transaction with its
+consequences (announcements, deadlines), and only then shown by the table. `Stale` means: nothing
+was done, show the current position. What a caller passes as `also` (taking a deadline, progress of
+a plan) is part of the same transaction: all of it happens, or none.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -49,8 +48,9 @@ class Table(LiveGame):
             state = self.engine.setup(count, sown, options)
 
             def started(now: Game) -> Change:
-                after = replace(
-                    self._stepped(now, Status.RUNNING),
+                after = self._stepped(
+                    now,
+                    Status.RUNNING,
                     started_at=self._store.clock.now(),
                     seed=sown,
                     options=options.model_dump(mode="json"),  # all: defaults may change one day
@@ -102,7 +102,7 @@ class Table(LiveGame):
             def undone(now: Game) -> Change:
                 _check_owner(now, seat, by)
                 before, after = self._position(line.state), self._position(state)
-                game = self._stepped(now)
+                game = self._stepped(now, now.status)
                 return self._change(What.UNDONE, game, before, after, seat=seat, taken_back=gone)
 
             taken = Takeback(
@@ -179,7 +179,7 @@ class Table(LiveGame):
                 raise Refused(Refusal.SET_ASIDE, game=self.game.id) from drift
 
             def reopened(now: Game) -> Change:
-                game = replace(self._stepped(now, Status.RUNNING), fault=None)
+                game = self._stepped(now, Status.RUNNING, fault=None)
                 return self._change(What.REOPENED, game, Position(), self._position(line.state))
 
             change = await self._write(reopened)
@@ -215,8 +215,7 @@ class Table(LiveGame):
 
         def moved(now: Game) -> Change:
             _check_owner(now, seat, by)
-            game = self._stepped(now, status)
-            game = replace(game, last_number=made.number, result=after.result)
+            game = self._stepped(now, status, last_number=made.number, result=after.result)
             more = {"seat": seat, "made": made, "move": move, "told": applied.told}
             return self._change(What.MOVED, game, before, after, **more)
 
@@ -273,7 +272,7 @@ class Table(LiveGame):
             def reseated(now: Game) -> Change:
                 if not 0 <= seat < len(now.players) or now.players[seat].status is SeatStatus.LEFT:
                     raise Refused(Refusal.NOT_SEATED_HERE, game=now.id)
-                return self._change(what, self._stepped(now), here, here, seat=seat)
+                return self._change(what, self._stepped(now, now.status), here, here, seat=seat)
 
             return await self._write(reseated, *writes)
 

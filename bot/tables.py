@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from weakref import WeakValueDictionary
 
-from bot.changes import Planner, announce
+from bot.changes import Consequence, announce
 from bot.store import Store, games, lobbies
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
@@ -16,19 +16,19 @@ from engines.base import AnyEngine
 
 
 class Tables:
-    """Planners see every change and add to its transaction; the announcements are the first."""
+    """Consequences see every change and add to its transaction; the announcements are the first."""
 
     def __init__(
         self,
         store: Store,
         engines: Mapping[str, AnyEngine],
-        planners: Sequence[Planner] = (announce,),
+        consequences: Sequence[Consequence] = (announce,),
         live_games: int = 200,
     ) -> None:
         self.store = store
         self.engines = engines
-        self._planners = planners
-        self._live_games = live_games
+        self._consequences = consequences
+        self.live_games = live_games
         self._recent: OrderedDict[int, Table] = OrderedDict()  # the last used at the end
         self._in_use: WeakValueDictionary[int, Table] = WeakValueDictionary()
 
@@ -63,11 +63,11 @@ class Tables:
     async def _new(self, game_id: int) -> Table:
         game = await self.store.read(games.game_of(game_id))
         engine = self.engines.get(game.engine)
-        made = Table(self.store, engine, self._planners, game)
+        made = Table(self.store, engine, self._consequences, game)
         return self._in_use.setdefault(game_id, made)  # another task may have been faster
 
     def _keep(self, table: Table) -> None:
         self._recent[table.game.id] = table
         self._recent.move_to_end(table.game.id)
-        if len(self._recent) > self._live_games:
+        if len(self._recent) > self.live_games:
             self._recent.popitem(last=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import wraps
@@ -22,6 +22,7 @@ import orjson
 from bot.store.errors import CannotOpen, explain
 
 T = TypeVar("T")
+A = TypeVar("A")
 P = ParamSpec("P")
 Connection = sqlite3.Connection
 Query = Callable[[Connection], T]
@@ -29,6 +30,7 @@ Synchronous = Literal["FULL", "NORMAL"]
 
 OLDEST_SQLITE = (3, 37, 0)  # the first with STRICT tables
 WAL_KEPT = 16 * 2**20  # bytes: after a burst the log shrinks to this
+TOGETHER = 64  # writes at most with one trip to the disk
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
 
@@ -151,20 +153,69 @@ def explained(path: Path) -> Iterator[None]:
         raise explain(error, path) or error from error
 
 
+def transact_all(db: Connection, works: Sequence[Query[Any]]) -> list[Callable[[], Any]]:
+    """Run several writes with one trip to the disk; each stands or falls alone.
+
+    Gives, for each, a function that returns its result or raises its error.
+    """
+    if len(works) > 1:
+        try:
+            return transact(db, lambda db: [_nested(db, work) for work in works])
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:  # all have waited enough
+                return [_raising(error)] * len(works)
+    return [_alone(db, work) for work in works]
+
+
+def _nested(db: Connection, work: Query[T]) -> Callable[[], T]:
+    """One write inside a larger transaction; its error undoes only itself."""
+    db.execute("SAVEPOINT one")
+    try:
+        result = work(db)
+    except Exception as error:
+        if not db.in_transaction:
+            raise
+        db.execute("ROLLBACK TO one")
+        return _raising(error)
+    finally:
+        if db.in_transaction:
+            db.execute("RELEASE one")
+    return lambda: result
+
+
+def _alone(db: Connection, work: Query[T]) -> Callable[[], T]:
+    try:
+        result = transact(db, work)
+    except Exception as error:
+        return _raising(error)
+    return lambda: result
+
+
+def _raising(error: BaseException) -> Callable[[], Any]:
+    def fail() -> Any:
+        raise error
+
+    return fail
+
+
+class Outcome(asyncio.Future[T]):
+    """What was handed to the other thread cannot be called off: who waits, waits for its end.
+
+    A cancelled caller learns of it only then, so no lock opens while a change is on its way.
+    """
+
+    def cancel(self, msg: Any | None = None) -> bool:  # noqa: ARG002
+        return False
+
+
 class Lane(aiosqlite.Connection):
     """One connection and its thread: a whole query takes one trip there and back."""
 
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Even when the caller is cancelled, wait for the outcome: locks must not open early."""
-        asked: asyncio.Future[T] = asyncio.ensure_future(
-            self._execute(work, self._conn, *args)  # type: ignore[no-untyped-call]
-        )
-        try:
-            return await asyncio.shield(asked)
-        except asyncio.CancelledError:
-            if not asked.done():
-                await asyncio.wait([asked])
-            raise
+    def ask(self, work: Callable[[Connection, A], T], what: A) -> Outcome[T]:
+        outcome: Outcome[T] = Outcome(loop=asyncio.get_running_loop())
+        db = self._conn
+        self._tx.put_nowait((outcome, lambda: work(db, what)))
+        return outcome
 
 
 class Database:
@@ -174,6 +225,9 @@ class Database:
         self.path = path
         self._writer = writer
         self._reader = reader
+        self._waiting: list[tuple[Query[Any], Outcome[Callable[[], Any]]]] = []
+        self._is_writing = False
+        self._is_closed = False
 
     @classmethod
     async def open(
@@ -196,16 +250,41 @@ class Database:
         return cls(path, writer, reader)
 
     async def close(self) -> None:
+        await self.write(lambda _: None)  # behind all that was asked for before
+        self._is_closed = True
         await self._reader.close()
         await self._writer.close()
 
     async def read(self, work: Query[T]) -> T:
         with explained(self.path):
-            return await self._reader.run(snapshot, work)
+            return await self._reader.ask(snapshot, work)
 
     async def write(self, work: Query[T]) -> T:
+        """Whoever comes while another writes is written together with all who came then."""
+        if self._is_closed:
+            raise CannotOpen(f"{self.path} was closed already")
+        outcome: Outcome[Callable[[], T]] = Outcome(loop=asyncio.get_running_loop())
+        self._waiting.append((work, outcome))
+        if not self._is_writing:
+            self._write_waiting()
         with explained(self.path):
-            return await self._writer.run(transact, work)
+            return (await outcome)()
+
+    def _write_waiting(self) -> None:
+        batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
+        self._is_writing = bool(batch)
+        if not batch:
+            return
+        asked = self._writer.ask(transact_all, [work for work, _ in batch])
+
+        def deliver(done: asyncio.Future[list[Callable[[], Any]]]) -> None:
+            error = done.exception()
+            results = [_raising(error)] * len(batch) if error else done.result()
+            for (_, outcome), result in zip(batch, results, strict=True):
+                outcome.set_result(result)
+            self._write_waiting()
+
+        asked.add_done_callback(deliver)
 
 
 async def _started(connector: Callable[[], Connection], path: Path) -> Lane:
