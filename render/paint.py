@@ -31,7 +31,7 @@ from render.theme import SMALLEST, Colour, Face
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Align = Literal["left", "centre", "right"]
-COMPRESSION = 5
+SMALL, QUICK = 5, 3  # zlib levels: for boards, seen by many; for a hand, wanted at once
 
 
 class Sprite(NamedTuple):
@@ -195,14 +195,14 @@ class Canvas:
         """What was drawn so far, for other canvases to start from."""
         return Ground(self._image.copy(), tuple(self.labels))
 
-    def picture(self, alt: str) -> Picture:
-        return Picture(self.png(), alt, *self.size, labels=tuple(self.labels))
+    def picture(self, alt: str, level: int = SMALL) -> Picture:
+        return Picture(self.png(level), alt, *self.size, labels=tuple(self.labels))
 
-    def png(self) -> bytes:
+    def png(self, level: int = SMALL) -> bytes:
         out = BytesIO()
         indexed = self._image.copy()
         indexed.putpalette(self.palette.flat)
-        indexed.save(out, "PNG", compress_level=COMPRESSION)
+        indexed.save(out, "PNG", compress_level=level)
         return out.getvalue()
 
 

@@ -15,6 +15,7 @@ from engines.new_york.events import (
 )
 from engines.new_york.view import View
 from render.base import Scene
+from render.fonts import around_name
 from render.narrate import Words
 from render.new_york.looks import CARDS, GREY, MAPS, free_look, palette_of
 from render.new_york.signs import (
@@ -46,7 +47,8 @@ from render.panels import (
     player_panel,
     sentence,
 )
-from render.theme import BODY, STAT, STRONG, Colour, Theme, theme_of
+from render.score_table import winners_headline
+from render.theme import BODY, HEADLINE, STAT, STRONG, Colour, Theme, theme_of
 
 LEFT, RIGHT = 1064, 1576
 FACE_UP = 780
@@ -117,20 +119,19 @@ def _meet(one: Box, other: Box) -> bool:
 def _heading(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) -> None:
     view = scene.view
     title = words.text("title")
-    canvas.text((LEFT + 4, 46), title, BODY, theme.muted, theme.page)
+    canvas.text((LEFT + 4, 42), title, BODY, theme.muted, theme.page)
     if view.turn:
         turn = words.text("turn", turn=view.turn)
-        canvas.text((RIGHT - 4, 46), turn, BODY, theme.muted, theme.page, align="right")
+        canvas.text((RIGHT - 4, 42), turn, BODY, theme.muted, theme.page, align="right")
     last = view.final_turns is not None and view.result is None and scene.since is None
-    box = (LEFT, 72, RIGHT, 134)
-    headline(canvas, theme, box, _headline(words, scene), now=last)
+    box = (LEFT, 68, RIGHT, 132)
+    headline(canvas, theme, box, _headline(words, scene, RIGHT - LEFT - 4), now=last)
 
 
-def _headline(words: Words, scene: Scene[View]) -> str:
+def _headline(words: Words, scene: Scene[View], room: int) -> str:
     view = scene.view
     if view.result is not None:
-        names = words.listed([words.player(seat) for seat in sorted(view.result.winners)])
-        return words.text("headline-wins", name=names, count=len(view.result.winners))
+        return winners_headline(words, view.result, HEADLINE, room)
     if scene.since is not None:
         return words.text("headline-since")
     if view.final_turns is not None:
@@ -139,7 +140,10 @@ def _headline(words: Words, scene: Scene[View]) -> str:
         return words.text("headline-opening")
     if view.active == view.viewer:
         return words.text("headline-your_turn")
-    return words.text("headline-to_play", name=words.player(view.active))
+    name = words.player(view.active)
+    return around_name(
+        lambda shown: words.text("headline-to_play", name=shown), name, HEADLINE, room
+    )
 
 
 def _players(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
@@ -179,16 +183,42 @@ def _face_up(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
         else:
             face = back_sprite(canvas.palette, theme, CARD, theme.page)
         canvas.stamp(face, at)
-    middle = FACE_UP + height + 36
-    canvas.stamp(cards_icon(canvas.palette, theme, theme.page), (LEFT + 4, middle - 22))
+    _piles(canvas, theme, words, view, FACE_UP + height + 36)
+    if view.seats == 2:
+        _discards(canvas, theme, words, view)
+
+
+def _piles(canvas: Canvas, theme: Theme, words: Words, view: View, middle: float) -> None:
+    """How many cards and tickets are left to draw, and how many cards are spent."""
+    page, narrow = theme.page, BODY._replace(width=84)
+    canvas.stamp(cards_icon(canvas.palette, theme, page), (LEFT + 4, middle - 22))
     x = LEFT + 52.0
-    x += canvas.text((x, middle), str(view.deck), STAT, theme.text, theme.page) + 12
-    canvas.text((x, middle), words.text("deck"), BODY, theme.muted, theme.page)
-    word = words.text("discard")
-    taken = canvas.text((RIGHT, middle), word, BODY, theme.muted, theme.page, align="right")
-    count = str(sum(number for _, number in view.discards))
-    at = (RIGHT - taken - 12, middle)
-    canvas.text(at, count, STAT, theme.text, theme.page, align="right")
+    x += canvas.text((x, middle), str(view.deck), STAT, theme.text, page) + 8
+    canvas.text((x, middle), words.text("deck"), narrow, theme.muted, page)
+    x = LEFT + 205.0
+    count = sum(number for _, number in view.discards)
+    x += canvas.text((x, middle), str(count), STAT, theme.text, page) + 8
+    canvas.text((x, middle), words.text("spent"), narrow, theme.muted, page)
+    icon = ticket_icon(canvas.palette, theme, page)
+    canvas.stamp(icon, (RIGHT - 122, middle - 22))
+    at = (RIGHT - 58, middle)
+    canvas.text(at, str(view.ticket_deck), STAT, theme.text, page)
+
+
+def _discards(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
+    """What was spent, by colour: with two players there is room for it."""
+    top = 582.0
+    on = panel(canvas, theme, (LEFT, top, RIGHT, top + 176))
+    for number, (card, count) in enumerate(view.discards):
+        x = LEFT + 20 + (number % 4) * 124
+        middle = top + (48 if number < 4 else 128)
+        face = card_sprite(canvas.palette, theme, card, PAID, on, ghost=not count)
+        canvas.stamp(face, (x, middle - PAID[1] / 2))
+        colour = theme.text if count else theme.muted
+        canvas.text((x + PAID[0] + 10, middle), str(count), STAT, colour, on)
+    at = (LEFT + 20 + 3 * 124, top + 128)
+    room = RIGHT - 12 - at[0]
+    canvas.text(at, words.text("spent"), BODY, theme.muted, on, room=room)
 
 
 # --- what happened last --------------------------------------------------------------------------
@@ -291,11 +321,11 @@ def _legend(canvas: Canvas, theme: Theme, words: Words) -> None:
         ("coin", coin_icon(canvas.palette, MAPS[theme.name].coin, on)),
     )
     for number, (key, icon) in enumerate(entries):
-        x = left + 20 + (number % 2) * 250
+        x = left + 12 + (number % 2) * 262
         middle = top + (bottom - top) * (0.3 if number < 2 else 0.72)
         canvas.stamp(icon, (x, middle - icon.indices.height / 2))
         start = x + icon.indices.width + 12
-        room = (left + 262 if number % 2 == 0 else right - 8) - start
+        room = (left + 266 if number % 2 == 0 else right - 8) - start
         canvas.text((start, middle), words.text(f"legend-{key}"), BODY, theme.text, on, room=room)
 
 

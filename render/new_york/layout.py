@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin
 from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
 from data import read
-from data.new_york import COMPONENTS
+from data.new_york import COMPONENTS, Route
 from render.paint import Box, Point
 
 Space = tuple[float, float, float, float]  # the two ends of its centre line
@@ -82,45 +82,61 @@ def dot_map(size: tuple[float, float], margin: float, *, sideways: bool = False)
     width, height = LAYOUT.size
     dots: dict[str, Point] = {}
     for name, plate in LAYOUT.plates.items():
-        across, down = _DOTS.get(name, plate.centre)
-        x, y = across / width, down / height
+        x, y = plate.centre[0] / width, plate.centre[1] / height
         x, y = (y, 1 - x) if sideways else (x, y)
         dots[name] = (margin + x * (size[0] - 2 * margin), margin + y * (size[1] - 2 * margin))
     unit = min(size[0] / (height if sideways else width), size[1] / (width if sideways else height))
-    spaces = {route.id: _spaces(route.id, dots, unit) for route in COMPONENTS.routes}
-    return DotMap(dots, spaces, 38 * unit)
+    spaces = {route.id: _spaces(route, dots, unit) for route in COMPONENTS.routes}
+    return DotMap(dots, spaces, FREE * unit)
 
 
-# Places whose plate hangs over the water sit on land as a dot.
-_DOTS: dict[str, Point] = {}
+FREE, TWINS_APART, CLEAR, LONGEST, SHORTEST = 38.0, 46.0, 30.0, 100.0, 56.0
+MOST_CLEAR = 84.0
 
 
-def _spaces(route_id: str, dots: dict[str, Point], unit: float) -> tuple[Space, ...]:
-    route = _ROUTES[route_id]
+def _spaces(route: Route, dots: dict[str, Point], unit: float) -> tuple[Space, ...]:
     start, end = (dots[place] for place in route.between)
     length = hypot(end[0] - start[0], end[1] - start[1])
     along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    side = 0.0
-    if route.twin is not None:
-        side = (-23 if route.id < route.twin else 23) * unit
-    clear = 30 * unit
-    each = min(100 * unit, (length - 2 * clear) / route.length)
-    first = (length - each * route.length) / 2
+    side = 0.0 if route.twin is None else TWINS_APART / 2 * unit
+    side = -side if route.twin is not None and route.id < route.twin else side
+    first, each = _stretch(route, dots, length, unit)
     gap = 2.5 * unit
+    x, y = start[0] - along[1] * side, start[1] + along[0] * side
     cuts = [(first + n * each + gap, first + (n + 1) * each - gap) for n in range(route.length)]
-    shift = (-along[1] * side, along[0] * side)
     return tuple(
-        (
-            start[0] + along[0] * near + shift[0],
-            start[1] + along[1] * near + shift[1],
-            start[0] + along[0] * far + shift[0],
-            start[1] + along[1] * far + shift[1],
-        )
+        (x + along[0] * near, y + along[1] * near, x + along[0] * far, y + along[1] * far)
         for near, far in cuts
     )
 
 
-_ROUTES = {route.id: route for route in COMPONENTS.routes}
+def _stretch(
+    route: Route, dots: dict[str, Point], length: float, unit: float
+) -> tuple[float, float]:
+    """Where the first space begins and how long each is: clear of the routes beside it."""
+    near, far = (_clearance(route, place, dots) * unit for place in route.between)
+    spare = length - route.length * SHORTEST * unit
+    if near + far > spare:
+        near, far = near * spare / (near + far), far * spare / (near + far)
+    each = min(LONGEST * unit, (length - near - far) / route.length)
+    return near + (length - near - far - each * route.length) / 2, each
+
+
+def _clearance(route: Route, place: str, dots: dict[str, Point]) -> float:
+    """How far from a place this route must begin not to touch its neighbours there."""
+    angle = _angle(route, place, dots)
+    needed = CLEAR
+    for other in COMPONENTS.routes:
+        if place in other.between and set(other.between) != set(route.between):
+            turn = abs((_angle(other, place, dots) - angle + pi) % (2 * pi) - pi)
+            width = sum(FREE / 2 + (TWINS_APART / 2 if r.twin else 0) + 3 for r in (route, other))
+            needed = max(needed, width / 2 / sin(max(turn, 0.05) / 2)) if turn < 1.6 else needed
+    return min(needed, MOST_CLEAR)
+
+
+def _angle(route: Route, place: str, dots: dict[str, Point]) -> float:
+    there = route.between[1 - route.between.index(place)]
+    return atan2(dots[there][1] - dots[place][1], dots[there][0] - dots[place][0])
 
 
 def around(centre: Point, radius: float, count: int, turn: float = 0) -> list[Point]:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from math import acos, cos, pi, sin
 
+from engines.base import Seat
 from render.new_york.layout import around
 from render.new_york.looks import CARD_COLOUR, MAPS, TAXI
 from render.paint import Box, Pen, Point, Sprite, sprite
 from render.palette import Palette
-from render.theme import INK, PAPER, Colour, Face, Theme, mix
+from render.panels import draw_mark
+from render.theme import INK, PAPER, PLAYERS, Colour, Face, Theme, mix
 
 Sign = Callable[[Pen, Point, float, Colour, Colour], None]  # pen, centre, radius, colour, ground
 
@@ -122,7 +124,7 @@ def draw_taxi(pen: Pen, centre: Point, radius: float, fill: Colour, ground: Colo
         ground,
     )
     pen.rounded(box(-1.08, -0.12, 1.08, 0.46), 0.2 * r, fill)
-    for n in range(7):
+    for n in range(7 if radius > 30 else 0):  # too fine to see on a small one
         left = -0.84 + n * 0.24
         top = 0.0 if n % 2 else 0.12
         pen.rectangle(box(left, top, left + 0.24, top + 0.12), ground)
@@ -155,26 +157,34 @@ def card_sprite(
     on: Colour,
     *,
     ghost: bool = False,
+    raised: bool = False,
 ) -> Sprite:
-    """A card face up; a ghost stands for a card nobody holds."""
+    """A card face up; a ghost stands for a card nobody holds. Raised leaves room for a count."""
     width, height = size
-    colour = CARD_COLOUR[card]
-    ground = MAPS[theme.name].ghost if ghost else colour
-    sign = (PAPER if card == "black" else INK) if not ghost else mix(colour, ground, 0.35)
-    if ghost and card == "black":
-        sign = theme.muted
-    edge = theme.muted if card == "black" else mix(colour, PAPER, 0.3)
-    edge = mix(edge, ground, 0.5) if ghost else edge
+    ground, sign, edge = _card_colours(theme, card, ghost=ghost)
+    middle = height * (0.36 if raised else 0.5)
+    bands = () if card != TAXI or width < 60 else (0.07,) if raised else (0.07, 0.82)
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, width, height), width * 0.14, ground, edge, max(3, width * 0.04))
-        if card == TAXI and width > 60:
-            for top in (height * 0.07, height * 0.82):
-                _checkers(pen, (width * 0.12, top, width * 0.88, top + height * 0.11), sign)
-        radius = width * (0.36 if card == TAXI else 0.33)
-        SIGNS[card](pen, (width / 2, height / 2), radius, sign, ground)
+        for band in bands:
+            top = height * band
+            _checkers(pen, (width * 0.12, top, width * 0.88, top + width * 0.15), sign)
+        radius = width * (0.26 if raised else 0.36 if card == TAXI else 0.33)
+        SIGNS[card](pen, (width / 2, middle + 8 * (raised and card == TAXI)), radius, sign, ground)
 
     return sprite(palette, size, draw, on)
+
+
+def _card_colours(theme: Theme, card: str, *, ghost: bool) -> tuple[Colour, Colour, Colour]:
+    """Ground, sign and edge."""
+    colour = CARD_COLOUR[card]
+    edge = theme.muted if card == "black" else mix(colour, PAPER, 0.3)
+    if not ghost:
+        return colour, PAPER if card == "black" else INK, edge
+    ground = MAPS[theme.name].ghost
+    sign = theme.muted if card == "black" else colour
+    return ground, mix(sign, ground, 0.45), mix(edge, ground, 0.55)
 
 
 def _checkers(pen: Pen, box: Box, fill: Colour) -> None:
@@ -201,7 +211,7 @@ def any_card_sprite(palette: Palette, theme: Theme, size: tuple[int, int], on: C
 
 
 @lru_cache(maxsize=64)
-def taxi_icon(palette: Palette, colour: Colour, on: Colour, size: int = 54) -> Sprite:
+def taxi_icon(palette: Palette, colour: Colour, on: Colour, size: int = 52) -> Sprite:
     height = round(size * 0.82)
     return sprite(
         palette,
@@ -266,14 +276,13 @@ def cross_icon(palette: Palette, colour: Colour, on: Colour, size: int = 38) -> 
 
 
 @lru_cache(maxsize=64)
-def route_icon(
-    palette: Palette, seat_colour: Colour, mark: Callable[[Pen], None], on: Colour
-) -> Sprite:
-    """A claimed space in small."""
+def route_icon(palette: Palette, colour: Colour, seat: Seat | None, on: Colour) -> Sprite:
+    """A claimed space in small, with its owner's mark."""
 
     def draw(pen: Pen) -> None:
-        pen.rounded((0, 0, 64, 42), 15, seat_colour, mix(seat_colour, INK, 0.4), 2)
-        mark(pen)
+        pen.rounded((0, 0, 64, 42), 15, colour, mix(colour, INK, 0.4), 2)
+        if seat is not None:
+            draw_mark(pen, PLAYERS[seat].mark, (32, 21), 12, INK)
 
     return sprite(palette, (64, 42), draw, on)
 

@@ -186,9 +186,9 @@ def draw_free(
 def _draw_slash(pen: Pen, spaces: Sequence[Space], colour: Colour) -> None:
     x, y = (spaces[0][0] + spaces[-1][2]) / 2, (spaces[0][1] + spaces[-1][3]) / 2
     along = _direction(spaces)
-    reach = 24
+    reach = 15
     dx, dy = reach * (along[0] * 0.5 - along[1]), reach * (along[1] * 0.5 + along[0])
-    pen.stroke([(x - dx, y - dy), (x + dx, y + dy)], 7, colour)
+    pen.stroke([(x - dx, y - dy), (x + dx, y + dy)], 6, colour)
 
 
 @lru_cache(maxsize=1024)

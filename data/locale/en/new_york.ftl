@@ -365,7 +365,7 @@ new_york-ended_by-all_left = Everybody else has left.
 # --- pictures ---------------------------------------------------------------------------------
 
 new_york-deck = deck
-new_york-discard = discard
+new_york-spent = spent
 new_york-tickets_heading = Tickets
 new_york-no_tickets = No tickets yet
 new_york-choose_heading = Keep one or both
@@ -406,9 +406,18 @@ new_york-legend-coin = +1 point
 
 # --- the same in words ------------------------------------------------------------------------
 
-new_york-alt-player = { $name } { $score } ({ $taxis } taxis, { $cards } cards, { $tickets } tickets)
+new_york-alt-player = { $name } { $score } ({ $taxis ->
+    [1] 1 taxi
+   *[other] { $taxis } taxis
+}, { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}, { $tickets ->
+    [1] 1 ticket
+   *[other] { $tickets } tickets
+})
 new_york-alt-row = Face up: { $cards }.
-new_york-alt-deck = { $deck } cards in the deck, { $discard } discarded.
+new_york-alt-deck = { $deck } cards in the deck, { $discard } discarded; { $tickets } tickets to draw.
 new_york-alt-last_round = Last round.
 new_york-alt-opening = Everybody is choosing first tickets.
 new_york-alt-claims = { $name } owns { $routes }.
