@@ -112,6 +112,9 @@ class Bot(discord.AutoShardedClient):
         await self.tree.set_translator(German())
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """No wait between shards: the sandbox lets them all in at once, and says so."""
+
     async def on_ready(self) -> None:
         self.up.set()
 

@@ -1,10 +1,11 @@
 """A bot without a library: plain requests and plain interactions, to break rules on purpose."""
 
 import asyncio
+import io
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import aiohttp
 
@@ -12,6 +13,7 @@ from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.world import Event
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,10 @@ class RawBot:
         headers = {"Authorization": f"Bot {token or self.sandbox.token}"}
         given: Json = {"json": body} if body is not None else {}
         if files is not None:
-            form = aiohttp.FormData()
+            form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body or {}))
             for number, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{number}]", content, filename=name)
+                form.add_field(f"files[{number}]", io.BytesIO(content), filename=name)
             given = {"data": form}
         url = self.sandbox.base_url + path
         async with self.session.request(method, url, headers=headers, **given) as response:
@@ -85,11 +87,11 @@ class RawBot:
 
 
 @dataclass(slots=True)
-class Pending:
+class Pending(Generic[T]):
     """An interaction on its way: what the bot got, and what the person will get."""
 
     interaction: Json
-    outcome: "asyncio.Task[Outcome]"
+    outcome: asyncio.Future[T]
 
 
 @dataclass(slots=True)
@@ -99,13 +101,12 @@ class Stage:
     bot: RawBot
     channel_id: int
     person_name: str = "Ada"
-    pending: list[Pending] = field(default_factory=list)
 
     @property
     def sandbox(self) -> Sandbox:
         return self.bot.sandbox
 
-    async def begin(self, act: Callable[[], Awaitable[Outcome]]) -> Pending:
+    async def begin(self, act: Callable[[], Awaitable[T]]) -> Pending[T]:
         """Start an act of the person and wait until the bot has the interaction."""
         task = asyncio.ensure_future(act())
         heard = asyncio.ensure_future(self.bot.heard.get())
@@ -113,15 +114,13 @@ class Stage:
         if not heard.done():
             heard.cancel()
             task.result()
-        pending = Pending(heard.result(), task)
-        self.pending.append(pending)
-        return pending
+        return Pending(heard.result(), task)
 
-    async def slash(self, command: str = "go", **options: Any) -> Pending:
+    async def slash(self, command: str = "go", **options: Any) -> Pending[Outcome]:
         person = self.sandbox.control.person(self.person_name)
         return await self.begin(lambda: person.run(self.channel_id, command, options))
 
-    async def press(self, message_id: int | str, custom_id: str) -> Pending:
+    async def press(self, message_id: int | str, custom_id: str) -> Pending[Outcome]:
         person = self.sandbox.control.person(self.person_name)
         return await self.begin(lambda: person.press(self.channel_id, int(message_id), custom_id))
 
