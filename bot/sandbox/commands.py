@@ -183,6 +183,7 @@ def _check_values(form: Form, path: Path, option: OptionShape) -> None:
     if (option.choices or option.autocomplete) and option.type not in WITH_CHOICES:
         words = "Options of this type cannot have choices or autocomplete"
         form.fail((*path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", words)
+        return
     if option.choices and option.autocomplete:
         words = "Choices and autocomplete are mutually exclusive"
         where = (*path, "autocomplete")

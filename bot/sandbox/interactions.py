@@ -310,7 +310,7 @@ class Interactions:
             about["response_message_loading"] = bool(shown and shown.is_loading)
             about["response_message_ephemeral"] = bool(shown and shown.visible_to)
         body: Json = {"interaction": about}
-        if message:
+        if message and not message.is_loading:
             assert interaction.callback
             resource: dict[str, Any] = {"type": int(interaction.callback)}
             resource["message"] = payloads.message(self._world, message)

@@ -52,6 +52,7 @@ class Sandbox:
         self.gateway = Gateway(self.world, privileged=privileged_intents)
         self.limits = RateLimits(self.world.clock, rate_limits)
         self.control = Control(self.world, self.interactions, self.gateway)
+        self.api = api.Api(self.world, self.interactions, self.gateway, self.limits)
         self.key = secrets.token_urlsafe(16)
         self._host = ""
         self._port = 0
@@ -95,8 +96,7 @@ class Sandbox:
             client_max_size=MAX_REQUEST + 1024 * 1024, middlewares=[_unknown_routes]
         )
         app[STREAMS] = set()
-        parts = api.Api(self.world, self.interactions, self.gateway, self.limits)
-        api.add_routes(app, parts, _ROUTES)
+        api.add_routes(app, self.api, _ROUTES)
         app.router.add_get(GATEWAY_PATH, self.gateway.handle)
         cdn.add_routes(app, self.world)
         guard = control_http.Guard(self.key)
@@ -104,11 +104,6 @@ class Sandbox:
         _add_page(app, guard)
         app.on_shutdown.append(self._end_streams)
         return app
-
-    @property
-    def app(self) -> web.Application:
-        """For tests that look at every request; frozen once started."""
-        return self._app
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 takes any free one."""

@@ -4,9 +4,10 @@ A `Shape` is a pydantic model of one JSON object, unknown keys ignored as Discor
 What pydantic finds wrong is told in Discord's words; rules across fields are checked by callers.
 """
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from bot.sandbox.errors import Form, Path
@@ -28,7 +29,6 @@ def _snowflake(value: object) -> int:
 
 
 Id = Annotated[int, BeforeValidator(_snowflake)]
-Text = str
 Count = Annotated[int, Field(ge=0)]
 
 _WORDS = {
@@ -85,9 +85,12 @@ def _told(error: ErrorDetails, shape: type[Shape]) -> tuple[str, str]:
 
 def _bounds(error: ErrorDetails, shape: type[Shape]) -> tuple[int, int] | None:
     """Discord names both ends of a length when the field has both."""
-    if len(error["loc"]) != 1:
-        return None
-    field = shape.model_fields.get(str(error["loc"][0]))
+    field: FieldInfo | None = None
+    inside: type[Shape] | None = shape
+    for step in error["loc"]:
+        if isinstance(step, str) and inside:
+            field = inside.model_fields.get(step)
+            inside = _shape_in(field.annotation) if field else None
     found: dict[str, int] = {}
     for rule in field.metadata if field else ():
         for end in ("min_length", "max_length"):
@@ -95,6 +98,13 @@ def _bounds(error: ErrorDetails, shape: type[Shape]) -> tuple[int, int] | None:
             if value is not None:
                 found[end] = value
     return (found["min_length"], found["max_length"]) if len(found) == 2 else None
+
+
+def _shape_in(annotation: Any) -> type[Shape] | None:
+    """The shape a field holds, whether alone, in a list, or optional."""
+    if isinstance(annotation, type) and issubclass(annotation, Shape):
+        return annotation
+    return next((s for part in get_args(annotation) if (s := _shape_in(part))), None)
 
 
 def sized(low: int, high: int) -> Any:

@@ -7,7 +7,7 @@ from bot.sandbox import embeds, errors, mentions, payloads, permissions, threads
 from bot.sandbox.attachments import keep
 from bot.sandbox.drafts import SETTABLE, Draft
 from bot.sandbox.model import (
-    Attachment,
+    WRITTEN,
     Channel,
     Interaction,
     Json,
@@ -125,7 +125,7 @@ def add(world: World, channel: Channel, message: Message) -> None:
 
 def _raise_badges(world: World, message: Message) -> None:
     people = mentions.pinged(world, message)
-    if message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
+    if message.type not in WRITTEN or message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
         people = set()
     for user_id in people:
         state = world.read_state(user_id, message.channel_id)
@@ -196,7 +196,3 @@ def notice(
     message.reference = reference
     add(world, channel, message)
     return message
-
-
-def find_attachment(message: Message, attachment_id: int) -> Attachment | None:
-    return next((a for a in message.attachments if a.id == attachment_id), None)

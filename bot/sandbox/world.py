@@ -4,6 +4,7 @@ Changes live in `people.py`, `channels.py`, `threads.py` and `talk.py`; they all
 `save`, `forget` and `publish` here, so that nothing changes without being kept and told.
 """
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -62,7 +63,7 @@ class World:
         self.interactions = {item.id: item for item in store.load(Interaction)}
         self.read_states = {(s.user_id, s.channel_id): s for s in store.load(ReadState)}
         self.bot_id = int(store.fact("bot_id") or 0)
-        self.token = self._secret("token")
+        self.token = store.fact("token") or ""
         self._signing_key = self._secret("signing_key").encode()
         self._listeners: list[Listener] = []
 
@@ -77,6 +78,10 @@ class World:
         """Say which user is the application's bot (application and bot share one id)."""
         self.bot_id = bot.id
         self.store.save_fact("bot_id", str(bot.id))
+        # As Discord's tokens: the id first, which some libraries read from it.
+        named = base64.urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
+        self.token = f"{named}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        self.store.save_fact("token", self.token)
 
     @property
     def bot(self) -> User:

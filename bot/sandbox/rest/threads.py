@@ -156,7 +156,7 @@ async def archived(call: Call) -> web.StreamResponse:
     parent = call.channel(permissions.READ_MESSAGE_HISTORY)
     found = [t for t in call.world.threads_of(parent.id) if t.thread and t.thread.archived]
     public = [t for t in found if t.type is ChannelType.PUBLIC_THREAD]
-    return reply(_listed(call, public) | {"has_more": False})
+    return reply(_listed(call, public))
 
 
 def _listed(call: Call, found: list[Channel]) -> Json:
@@ -164,6 +164,7 @@ def _listed(call: Call, found: list[Channel]) -> Json:
     return {
         "threads": [payloads.channel(call.world, thread) for thread in found],
         "members": [payloads.thread_member(thread, call.bot_id) for thread in mine],
+        "has_more": False,
     }
 
 
