@@ -52,7 +52,7 @@ class Autoplay:
     def __init__(self, store: Store, tables: Tables, chooser: Choose = steady) -> None:
         self._store = store
         self._tables = tables
-        self._choose = chooser
+        self.chooser = chooser
         self._running: dict[int, asyncio.Task[None]] = {}
         self._thinking = asyncio.Semaphore(1)
 
@@ -81,6 +81,9 @@ class Autoplay:
         for deadline in await self._store.read(deadlines.due(self._store.clock.now(), 10_000)):
             if deadline.kind == AUTOPLAY:
                 self.play_on(deadline.game_id)
+
+    def is_quiet(self) -> bool:
+        return not self._running
 
     async def stop(self) -> None:
         for task in list(self._running.values()):
@@ -121,5 +124,5 @@ class Autoplay:
         view = table.view_for(seat)
         async with self._thinking:
             rng = Rng(secrets.token_hex(8))
-            move = await asyncio.to_thread(self._choose, table.engine, view, seat, rng)
+            move = await asyncio.to_thread(self.chooser, table.engine, view, seat, rng)
         return move, How.COMPUTER, revision

@@ -96,6 +96,10 @@ class Waybill(discord.AutoShardedClient):
         await self.services.autoplay.stop()
         await super().close()
 
+    def is_quiet(self) -> bool:
+        """Whether nothing is being posted or played on: what is seen now is how it stands."""
+        return self.poster.is_quiet() and self.services.autoplay.is_quiet()
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,7 @@ class Poster:
         self._store = services.store
         self._written = self._store.watch()
         self._lanes: dict[int, deque[Announcement]] = {}
+        self._looking = True
         self._tasks: set[asyncio.Task[None]] = set()
         self._told: dict[int, int] = {}  # by game: the newest move a message of this run told
         self._recent: OrderedDict[int, discord.Message] = OrderedDict()
@@ -64,14 +66,18 @@ class Poster:
         """Post until cancelled."""
         while True:
             self._written.clear()
+            self._looking = True
             try:
                 await self._hand_out()
             except Exception:
                 log.exception("the outbox could not be read")
-            try:
+            self._looking = False
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._written.wait(), LOOK_AGAIN)
-            except TimeoutError:
-                continue
+
+    def is_quiet(self) -> bool:
+        """Whether all that can be posted now has been."""
+        return not (self._looking or self._tasks or self._written.is_set())
 
     async def stop(self) -> None:
         for task in tuple(self._tasks):

@@ -40,7 +40,10 @@ class Page(ui.LayoutView):
             self.add_item(ui.TextDisplay(fitting))
         return self
 
-    def picture(self, picture: Picture, name: str) -> Page:
+    def picture(self, picture: Picture | None, name: str) -> Page:
+        """A picture with its description; nothing where it could not be drawn."""
+        if picture is None:
+            return self
         filename = f"{name}.png"
         self.files.append(discord.File(BytesIO(picture.png), filename=filename))
         described = cut(picture.alt, ALT_TEXT)
