@@ -1,13 +1,117 @@
-"""`python -m bot run`: start the bot."""
+"""`python -m bot run`: start the bot, on Discord or, without a token, in a sandbox of its own."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import signal
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import aiohttp
+import discord
+import typer
+from pydantic import ValidationError
+
+from bot.client import Waybill
 from bot.commandline import CommandError
+from bot.config import Config
+from bot.loopback import GatewayUnreachable, point_discord_at
+from bot.loopback import start as start_client
+from bot.sandbox import Sandbox
+from bot.store import Store
+from bot.store.errors import StoreError
+
+SANDBOX_GUILD_WAIT = 0.1  # seconds; its guilds come at once
+log = logging.getLogger(__name__)
 
 
-def run() -> None:
-    """Start the bot."""
-    raise CommandError(
-        "The bot cannot run yet: only the rules are here.\n"
-        "Try a game between computers: python -m bot simulate --help"
-    )
+def run(
+    fresh: Annotated[
+        bool, typer.Option(help="Sandbox: forget its people, messages, games.")
+    ] = False,
+    host: Annotated[str, typer.Option(help="Sandbox: the address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Sandbox: the port; 0 takes any free one.")] = 8420,
+) -> None:
+    """Start the bot: on Discord with DISCORD_TOKEN, else in a sandbox with a page of its own."""
+    try:
+        config = Config()
+    except ValidationError as wrong:
+        raise CommandError(_settings_error(wrong)) from wrong
+    discord.utils.setup_logging(level=logging.getLevelName(config.log_level), root=True)
+    try:
+        if config.token is None:
+            asyncio.run(_run_sandbox(config, fresh, host, port))
+        else:
+            asyncio.run(_run_discord(config, config.token.get_secret_value()))
+    except StoreError as wrong:
+        raise CommandError(f"The database cannot be used: {wrong}") from wrong
+    except KeyboardInterrupt:
+        print("Stopped.")
+
+
+def _settings_error(wrong: ValidationError) -> str:
+    lines = [f"  {each['loc'][0]}: {each['msg']}" for each in wrong.errors()]
+    return "\n".join(["These settings cannot be used:", *lines])
+
+
+async def _run_discord(config: Config, token: str) -> None:
+    async with await Store.open(config.database, busy_seconds=config.busy_seconds) as store:
+        client = Waybill(store, config.live_games)
+        try:
+            await _until_stopped(client, token)
+        except discord.LoginFailure as wrong:
+            raise CommandError(
+                "Discord does not accept this token. Copy it again from the Bot page of your\n"
+                "application (https://discord.com/developers/applications) into DISCORD_TOKEN."
+            ) from wrong
+        except discord.PrivilegedIntentsRequired as wrong:
+            raise CommandError(f"Discord refuses the connection: {wrong}") from wrong
+        except (aiohttp.ClientError, GatewayUnreachable, OSError) as wrong:
+            raise CommandError(
+                f"Discord cannot be reached: {wrong}. Check the network of this machine."
+            ) from wrong
+
+
+async def _run_sandbox(config: Config, fresh: bool, host: str, port: int) -> None:
+    world = config.database.with_name(f"{config.database.stem}-sandbox.db")
+    games = config.database.with_name(f"{config.database.stem}-sandbox-games.db")
+    if fresh:
+        _forget(games)
+    sandbox = Sandbox(world, fresh=fresh)
+    try:
+        await sandbox.start(host, port)
+    except OSError as wrong:
+        raise CommandError(
+            f"The sandbox cannot listen on {host}:{port}: {wrong.strerror}. Try --port 0."
+        ) from wrong
+    restore = point_discord_at(sandbox)
+    try:
+        store = await Store.open(games, sandbox.clock, config.busy_seconds)
+        async with store:
+            client = Waybill(store, config.live_games, guild_ready_timeout=SANDBOX_GUILD_WAIT)
+            print(f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C.", flush=True)
+            await _until_stopped(client, sandbox.token)
+    finally:
+        restore()
+        await sandbox.stop()
+
+
+def _forget(games: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        games.with_name(games.name + suffix).unlink(missing_ok=True)
+
+
+async def _until_stopped(client: Waybill, token: str) -> None:
+    """Run until the connection ends or the operator asks to stop."""
+    running = asyncio.create_task(start_client(client, token))
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
+            loop.add_signal_handler(each, lambda: asyncio.ensure_future(client.close()))
+    try:
+        await running
+    finally:
+        if not client.is_closed():
+            await client.close()

@@ -1,0 +1,141 @@
+"""The client: what it asks of Discord, what it loads, and what it starts and stops with itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.autoplay import Autoplay, note_computers
+from bot.changes import announce
+from bot.commands import load_commands
+from bot.commands.wording import CatalogueTranslator
+from bot.errors import answer_error
+from bot.lobby import Lobbies
+from bot.names import NameBook
+from bot.pictures import Pictures
+from bot.posting import Poster
+from bot.services import Services
+from bot.store import Store, guilds
+from bot.store.errors import StoreError
+from bot.tables import Tables
+from bot.typed import Typist
+from bot.views.controls import GameControl, load_handlers, submitted
+from bot.views.lobby import refresh_lobby
+from engines import ENGINES
+
+SWEEP = 3600.0  # seconds between two looks for idle lobbies
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree["Waybill"]):
+    """Errors of commands go where all errors go."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Waybill], error: app_commands.AppCommandError, /
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.error("autocomplete failed", exc_info=error)
+            return
+        await answer_error(interaction, error, interaction.locale.value)
+
+
+class Waybill(discord.AutoShardedClient):
+    def __init__(self, store: Store, live_games: int = 200, **options: Any) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            intents=intents,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **options,
+        )
+        tables = Tables(store, ENGINES, (announce, note_computers), live_games)
+        self.tree = Tree(self)
+        self.services = Services(
+            store=store,
+            tables=tables,
+            clock=store.clock,
+            names=NameBook(self._fetch_name),
+            pictures=Pictures(),
+            autoplay=Autoplay(store, tables),
+            typist=Typist(),
+        )
+        self.lobbies = Lobbies(store, tables)
+        self.poster = Poster(self, self.services)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        load_handlers()
+        load_commands(self.tree)
+        self.add_dynamic_items(GameControl)
+        await self.tree.set_translator(CatalogueTranslator())
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """The guilds are known now. Comes again after a lost session."""
+        if not self._tasks:
+            await self.services.autoplay.resume()
+            self._tasks = [
+                asyncio.create_task(self.poster.run(), name="poster"),
+                asyncio.create_task(self._sweep(), name="sweep"),
+            ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.poster.stop()
+        await self.services.autoplay.stop()
+        await super().close()
+
+    def is_quiet(self) -> bool:
+        """Whether nothing is being posted or played on: what is seen now is how it stands."""
+        return self.poster.is_quiet() and self.services.autoplay.is_quiet()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.services.store.write(guilds.ensure(guild.id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        now = self.services.clock.now()
+        await self.services.store.write(guilds.set_left(guild.id, now))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        del args, kwargs  # they may hold what somebody chose
+        log.exception("an error in %s", event_method)
+
+    async def _sweep(self) -> None:
+        """Close the lobbies nobody came to."""
+        while True:
+            try:
+                await self.close_idle_lobbies()
+            except (StoreError, discord.HTTPException):
+                log.exception("idle lobbies could not be closed")
+            await asyncio.sleep(SWEEP)
+
+    async def close_idle_lobbies(self) -> None:
+        for deadline in await self.lobbies.due():
+            game = await self.lobbies.close_idle(deadline)
+            if game is not None:
+                await refresh_lobby(self.services, self, game)
+
+    async def _fetch_name(self, guild_id: int, user: int) -> str | None:
+        guild = self.get_guild(guild_id)
+        try:
+            if guild is not None:
+                with suppress(discord.NotFound):
+                    return (await guild.fetch_member(user)).display_name
+            return (await self.fetch_user(user)).display_name
+        except discord.HTTPException:
+            return None

@@ -1,0 +1,153 @@
+"""`/game new, join, leave, list, start, cancel`: opening tables and sitting down at them."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.commands.choosing import autocomplete_lobby, lobby_called
+from bot.commands.wording import Commands, described, game_choices, named, said
+from bot.errors import Told
+from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, Wish
+from bot.services import Interaction
+from bot.store import games, messages
+from bot.store.games import Status
+from bot.views.listing import listing_page
+from bot.views.lobby import (
+    LOBBY,
+    lobby_page,
+    may_cancel,
+    refresh_lobby,
+    remember_lobby,
+)
+from bot.views.page import Page
+from data.catalogue import CATALOGUE
+from engines import ENGINES
+
+MOST_SEATS = max(engine.seat_counts[-1] for engine in ENGINES.values())
+LEAST_SEATS = min(engine.seat_counts[0] for engine in ENGINES.values())
+
+
+@app_commands.command(name=named("new", "game-new"), description=described("game-new"))
+@app_commands.describe(
+    game=described("game-new-game"),
+    seats=described("game-new-seats"),
+    clock=described("game-new-clock"),
+)
+@app_commands.choices(
+    game=game_choices(),
+    clock=[Choice(name=said(f"clock-{name}"), value=name) for name in CLOCKS],
+)
+async def new(
+    interaction: Interaction,
+    game: str,
+    seats: Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
+    clock: str | None = None,
+) -> None:
+    await interaction.response.defer()
+    client, services = interaction.client, interaction.client.services
+    await services.reader(interaction)
+    counts = ENGINES[game].seat_counts
+    if seats is not None and seats not in counts:
+        await interaction.delete_original_response()
+        raise Told("lobby-wrong_seats", least=counts[0], most=counts[-1], seats=seats)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    wish = Wish(
+        interaction.guild_id, interaction.channel_id, game, interaction.user.id, seats, clock
+    )
+    opened = await client.lobbies.open(wish)
+    locale = await services.public_locale(interaction.guild, interaction.guild_id)
+    page = await lobby_page(services, opened, locale)
+    message = await interaction.edit_original_response(view=page, attachments=page.files)
+    await remember_lobby(services, opened, message)
+
+
+@app_commands.command(name=named("join", "game-join"), description=described("game-join"))
+@app_commands.describe(game=described("game-join-game"))
+@app_commands.autocomplete(game=autocomplete_lobby)
+async def join(interaction: Interaction, game: str | None = None) -> None:
+    await interaction.response.defer(ephemeral=True)
+    client = interaction.client
+    reader = await client.services.reader(interaction)
+    lobby = await lobby_called(interaction, game, seated=False)
+    lobby = await client.lobbies.join(lobby, reader.user)
+    await refresh_lobby(client.services, client, lobby)
+    await _say(interaction, reader.locale, "lobby-joined", lobby.engine)
+
+
+@app_commands.command(name=named("leave", "game-leave"), description=described("game-leave"))
+@app_commands.describe(game=described("game-leave-game"))
+@app_commands.autocomplete(game=autocomplete_lobby)
+async def leave(interaction: Interaction, game: str | None = None) -> None:
+    await interaction.response.defer(ephemeral=True)
+    client = interaction.client
+    reader = await client.services.reader(interaction)
+    lobby = await lobby_called(interaction, game, seated=True)
+    lobby = await client.lobbies.leave(lobby, reader.user)
+    await refresh_lobby(client.services, client, lobby)
+    await _say(interaction, reader.locale, "lobby-left", lobby.engine)
+
+
+@app_commands.command(name=named("start", "game-start"), description=described("game-start"))
+@app_commands.describe(game=described("game-start-game"))
+@app_commands.autocomplete(game=autocomplete_lobby)
+async def start(interaction: Interaction, game: str | None = None) -> None:
+    await interaction.response.defer(ephemeral=True)
+    client = interaction.client
+    reader = await client.services.reader(interaction)
+    lobby = await lobby_called(interaction, game, seated=True)
+    started = await client.lobbies.start(lobby, reader.user)
+    await refresh_lobby(client.services, client, started)
+    await _say(interaction, reader.locale, "lobby-started", lobby.engine)
+
+
+@app_commands.command(name=named("cancel", "game-cancel"), description=described("game-cancel"))
+@app_commands.describe(game=described("game-cancel-game"))
+@app_commands.autocomplete(game=autocomplete_lobby)
+async def cancel(interaction: Interaction, game: str | None = None) -> None:
+    await interaction.response.defer(ephemeral=True)
+    client = interaction.client
+    reader = await client.services.reader(interaction)
+    lobby = await lobby_called(interaction, game, seated=None)
+    if not may_cancel(interaction, lobby):
+        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=lobby.host or 0)
+    lobby = await client.lobbies.cancel(lobby, reader.user, may_manage=True)
+    await refresh_lobby(client.services, client, lobby)
+    await _say(interaction, reader.locale, "lobby-cancelled", lobby.engine)
+
+
+@app_commands.command(name=named("list", "game-list"), description=described("game-list"))
+async def list_games(interaction: Interaction) -> None:
+    await interaction.response.defer(ephemeral=True)
+    services = interaction.client.services
+    reader = await services.reader(interaction)
+    await interaction.edit_original_response(view=await listing_page(services, reader))
+    await _mend_lobbies(interaction)
+
+
+async def _mend_lobbies(interaction: Interaction) -> None:
+    """Whoever looks for a table must find it: lobbies whose message is gone get a new one."""
+    client, services = interaction.client, interaction.client.services
+    lobbies = await services.store.read(games.in_guild(interaction.guild_id or 0, (Status.LOBBY,)))
+    for lobby in lobbies:
+        found = await services.store.read(messages.of_game(lobby.id, LOBBY))
+        place = client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id)
+        try:
+            if found:
+                await place.fetch_message(found[0].message_id)
+        except discord.NotFound:
+            await refresh_lobby(services, client, lobby)
+        except discord.HTTPException:
+            continue
+
+
+async def _say(interaction: Interaction, locale: str, key: str, engine: str) -> None:
+    game = CATALOGUE.text(locale, f"{engine}-name")
+    await interaction.edit_original_response(
+        view=Page().text(CATALOGUE.text(locale, key, game=game))
+    )
+
+
+GAME: Commands = (new, join, leave, start, cancel, list_games)

@@ -1,0 +1,123 @@
+"""Every button, menu and form of the bot: found by its id, handed to whoever handles its verb.
+
+    @handles("join")
+    async def join(press: Press) -> None: ...
+
+A handler decodes, checks who, defers, calls a service, shows. Controls keep nothing in memory,
+so those of any age work after a restart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+import bot.views
+from bot.errors import Told, answer_error
+from bot.ids import TEMPLATE, Control, control_of, find_control
+from bot.services import Interaction, Reader, Services
+from bot.table import Table
+
+if TYPE_CHECKING:
+    from bot.client import Waybill
+
+
+@dataclass(frozen=True)
+class Press:
+    """A control somebody used, and what they chose or wrote with it."""
+
+    interaction: Interaction
+    control: Control
+    reader: Reader
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def services(self) -> Services:
+        return self.interaction.client.services
+
+    async def table(self) -> Table:
+        return await self.services.table(self.reader.guild_id, self.control.game)
+
+
+Handler = Callable[[Press], Awaitable[None]]
+HANDLERS: dict[str, Handler] = {}
+
+
+def handles(*verbs: str) -> Callable[[Handler], Handler]:
+    def register(handler: Handler) -> Handler:
+        for verb in verbs:
+            assert verb not in HANDLERS, f"two handlers for {verb}"
+            HANDLERS[verb] = handler
+        return handler
+
+    return register
+
+
+def load_handlers() -> None:
+    """Import every file of this folder, so that its handlers are known."""
+    for found in iter_modules(bot.views.__path__):
+        import_module(f"bot.views.{found.name}")
+
+
+class GameControl(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+    """Any button or menu whose id is a Control."""
+
+    def __init__(self, item: ui.Item[Any], control: Control) -> None:
+        super().__init__(item)
+        self.control = control
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        del interaction
+        return cls(item, control_of(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        data: Mapping[str, Any] = interaction.data or {}
+        await used(interaction, self.control, tuple(data.get("values", ())))
+
+
+async def submitted(interaction: discord.Interaction[Waybill]) -> None:
+    """A form was sent. Forms are routed by their id as well: discord.py would forget them."""
+    data: Mapping[str, Any] = interaction.data or {}
+    control = find_control(data.get("custom_id", ""))
+    if control is not None:
+        await used(interaction, control, fields=dict(_fields(data.get("components", ()))))
+
+
+async def used(
+    interaction: Interaction,
+    control: Control,
+    values: tuple[str, ...] = (),
+    fields: Mapping[str, tuple[str, ...]] | None = None,
+) -> None:
+    locale = interaction.locale.value
+    try:
+        reader = await interaction.client.services.reader(interaction)
+        locale = reader.locale
+        handler = HANDLERS.get(control.verb)
+        if handler is None:
+            raise Told("error-outdated_control")
+        await handler(Press(interaction, control, reader, values, fields or {}))
+    except Exception as error:
+        await answer_error(interaction, error, locale)
+
+
+def _fields(components: Any) -> Any:
+    """What was written or chosen in a form, by the id of each part."""
+    for each in components:
+        if "custom_id" in each:
+            values = each.get("values")
+            yield each["custom_id"], tuple(values) if values is not None else (each["value"],)
+        yield from _fields(each.get("components", ()))
+        if "component" in each:
+            yield from _fields((each["component"],))

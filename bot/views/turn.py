@@ -1,0 +1,193 @@
+"""The messages of a running game: what happened, the board, whose turn it is, what to press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.ids import Control
+from bot.live import Entry
+from bot.names import joined
+from bot.pictures import Pictures
+from bot.services import Seen
+from bot.store.games import Game
+from bot.store.moves import How
+from bot.views.controls import HANDLERS
+from bot.views.page import Button, Page, button
+from data.catalogue import CATALOGUE
+from engines.base import Result, Seat, told_to
+from render import renderer_for
+
+STORY = 2400  # characters; of longer stories the end is told
+BUTTONS = ("turn", "hand", "board", "catchup", "undo")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Whom the message asks to move: their accounts, and by when."""
+
+    users: tuple[int, ...]
+    due: datetime | None = None
+
+
+def story(seen: Seen, entries: Sequence[Entry]) -> str:
+    """What happened, one sentence a line, with what nobody decided said so."""
+    lines: list[str] = []
+    for entry in entries:
+        told = seen.words.told(entry.told)
+        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN):
+            told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.made.by.how.value}")
+        lines += told
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(kept) + len(line) > STORY:
+            kept.append(CATALOGUE.text(seen.locale, "turn-earlier", count=len(lines) - len(kept)))
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+async def started_page(seen: Seen, pictures: Pictures, asked: Asked, note: str) -> Page:
+    text, game = CATALOGUE.text, seen.game
+    page = Page().text(
+        text(
+            seen.locale,
+            "turn-started",
+            game=text(seen.locale, f"{game.engine}-name"),
+            names=joined(seen.names.escaped, seen.locale),
+        )
+    )
+    page.text(note)
+    scene = seen.scene(first_board=True)
+    renderer = renderer_for(game.engine)
+    page.picture(await pictures.draw(seen.key("first"), lambda: renderer.board(scene)), "board")
+    page.text(whose_turn(seen, asked))
+    page.text(text(seen.locale, "turn-promise", hash=game.promise or ""))
+    return page.row(*turn_buttons(seen))
+
+
+async def turn_page(
+    seen: Seen, pictures: Pictures, entries: Sequence[Entry], asked: Asked, heading: str = ""
+) -> Page:
+    page = Page().text(heading).text(story(seen, entries))
+    events = tuple(event for entry in entries for event in told_to(None, entry.told))
+    scene = seen.scene(events=events)
+    renderer = renderer_for(seen.game.engine)
+    first = entries[0].made.number if entries else 0
+    picture = await pictures.draw(seen.key("turn", first), lambda: renderer.board(scene))
+    page.picture(picture, "board")
+    page.text(whose_turn(seen, asked))
+    return page.row(*turn_buttons(seen))
+
+
+async def ended_page(seen: Seen, pictures: Pictures, entries: Sequence[Entry]) -> Page:
+    result = seen.view.result
+    assert result is not None
+    page = Page().text(story(seen, entries))
+    renderer, scene = renderer_for(seen.game.engine), seen.scene()
+    picture = await pictures.draw(seen.key("final"), lambda: renderer.final(scene))
+    page.picture(picture, "final")
+    page.text(scores(seen, result))
+    page.text(
+        CATALOGUE.text(
+            seen.locale,
+            "turn-seed",
+            seed=seen.game.seed or "",
+            hash=seen.game.promise or "",
+        )
+    )
+    again = Control("rematch", seen.game.id, seen.game.revision)
+    board = Control("board", seen.game.id, seen.game.revision)
+    text = CATALOGUE.text
+    return page.row(
+        button(again, text(seen.locale, "button-rematch"), ButtonStyle.primary),
+        button(board, text(seen.locale, "button-board")),
+    )
+
+
+def notice_page(seen: Seen, sentence: str, again: bool = False) -> Page:
+    """Something everybody must know that is no turn."""
+    page = Page().text(sentence)
+    if again:
+        label = CATALOGUE.text(seen.locale, "button-rematch")
+        page.row(button(Control("rematch", seen.game.id, seen.game.revision), label))
+    return page
+
+
+def scores(seen: Seen, result: Result) -> str:
+    """Each score with what it is made of, the best first."""
+    seats = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    return "\n".join(_score(seen, result, seat) for seat in seats)
+
+
+def _score(seen: Seen, result: Result, seat: Seat) -> str:
+    text, words = CATALOGUE.text, seen.words
+    parts = [
+        text(seen.locale, "turn-score-part", kind=words.points(each.kind), points=each.points)
+        for each in result.breakdown[seat]
+    ]
+    return text(
+        seen.locale,
+        "turn-score",
+        name=words.player(seat),
+        score=result.scores[seat],
+        parts=", ".join(parts),
+        won="yes" if seat in result.winners else "no",
+    )
+
+
+def whose_turn(seen: Seen, asked: Asked) -> str:
+    """The one sentence that asks: who, in which game, until when."""
+    names = [_asked_name(seen.game, seen, seat) for seat in sorted(seen.view.to_move)]
+    game = CATALOGUE.text(seen.locale, f"{seen.game.engine}-name")
+    sentence = CATALOGUE.text(
+        seen.locale,
+        "turn-whose",
+        names=joined(names, seen.locale),
+        count=len(names),
+        game=game,
+    )
+    if asked.due is None:
+        return sentence
+    when = format_dt(asked.due, "R")
+    return f"{sentence} {CATALOGUE.text(seen.locale, 'turn-due', when=when)}"
+
+
+def _asked_name(game: Game, seen: Seen, seat: Seat) -> str:
+    user = game.players[seat].user
+    return seen.names.escaped[seat] if user is None else f"<@{user}>"
+
+
+def turn_buttons(seen: Seen) -> list[Button]:
+    return [
+        button(
+            Control(verb, seen.game.id, seen.game.revision),
+            CATALOGUE.text(seen.locale, f"button-{verb}"),
+            ButtonStyle.primary if verb == "turn" else ButtonStyle.secondary,
+        )
+        for verb in BUTTONS
+        if verb in HANDLERS
+    ]
+
+
+def without_controls(message: discord.Message) -> Page:
+    """The same message with nothing left to press."""
+    page = Page()
+    names = iter(message.attachments)
+    for each in message.components:
+        if isinstance(each, discord.TextDisplay):
+            page.text(each.content)
+        elif isinstance(each, discord.MediaGalleryComponent):
+            items = [
+                discord.MediaGalleryItem(
+                    f"attachment://{next(names).filename}", description=item.description
+                )
+                for item in each.items
+            ]
+            page.add_item(discord.ui.MediaGallery(*items))
+    return page

@@ -1,0 +1,129 @@
+"""The sandbox as a backend: the real client over HTTP and WebSocket, a real SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from bot.client import Waybill
+from bot.loopback import point_discord_at
+from bot.sandbox import Outcome, Sandbox
+from bot.sandbox.control import Person as Actor
+from bot.store import Store
+from engines.base import AnyEngine, Seat, View
+from engines.rng import Rng
+from tests.bot.driver import Json
+
+PATIENCE = 30.0  # seconds after which something is stuck
+
+
+def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> object:
+    """A computer that does not think, so that tests are not about thinking."""
+    numbers = [rng]
+
+    def below(limit: int) -> int:
+        number, numbers[0] = numbers[0].below(limit)
+        return number
+
+    return engine.sample(engine.imagine(view, rng), seat, below)
+
+
+class OnSandbox:
+    def __init__(self, sandbox: Sandbox, path: Path) -> None:
+        self.sandbox = sandbox
+        self.path = path
+        self._running: asyncio.Task[None] | None = None
+
+    # --- the bot ---------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        self.store = await Store.open(self.path, self.sandbox.clock, synchronous="NORMAL")
+        self.client = Waybill(self.store, guild_ready_timeout=0.02)
+        self.client.services.autoplay.chooser = quick_computer
+        self._running = asyncio.create_task(self.client.start(self.sandbox.token))
+        ready = asyncio.create_task(self.client.wait_until_ready())
+        await asyncio.wait(
+            [self._running, ready], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
+        )
+        if self._running.done():
+            ready.cancel()
+            self._running.result()
+        await self.quiet()
+
+    async def stop(self) -> None:
+        await self.client.close()
+        if self._running is not None:
+            with suppress(asyncio.CancelledError):
+                await self._running
+        await self.store.close()
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def quiet(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not self.client.is_quiet():  # noqa: ASYNC110
+                await asyncio.sleep(0.002)
+
+    # --- people ----------------------------------------------------------------------------
+
+    def actor(self, person: str) -> Actor:
+        return self.sandbox.control.person(person)
+
+    def home(self) -> int:
+        return self.sandbox.control.channel("games").id
+
+    def user_id(self, person: str) -> int:
+        return self.actor(person).id
+
+    def messages(self, person: str, channel: int) -> list[Json]:
+        return self.actor(person).messages(channel)
+
+    def threads(self, person: str) -> list[int]:
+        channels = self.actor(person).channels()
+        return sorted(int(each["id"]) for each in channels if each["type"] == 11)
+
+    def badges(self, person: str) -> int:
+        return sum(each["mentions"] for each in self.actor(person).channels())
+
+    async def run(self, person: str, channel: int, command: str, options: Json) -> str:
+        return await self._settled(await self.actor(person).run(channel, command, options))
+
+    async def suggest(
+        self, person: str, channel: int, command: str, options: Json, focused: str
+    ) -> list[Json]:
+        return await self.actor(person).suggest(channel, command, options, focused)
+
+    async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
+        return await self._settled(await self.actor(person).press(channel, message, custom_id))
+
+    async def choose(
+        self, person: str, channel: int, message: int, custom_id: str, value: str
+    ) -> str:
+        actor = self.actor(person)
+        return await self._settled(await actor.choose(channel, message, custom_id, [value]))
+
+    async def _settled(self, outcome: Outcome) -> str:
+        async with asyncio.timeout(PATIENCE):
+            await self.sandbox.control.settled(outcome)
+        return outcome.kind
+
+
+@asynccontextmanager
+async def on_sandbox(folder: Path) -> AsyncIterator[OnSandbox]:
+    sandbox = Sandbox(rate_limits=False)
+    await sandbox.start()
+    restore = point_discord_at(sandbox)
+    backend = OnSandbox(sandbox, folder / "games.db")
+    try:
+        await backend.start()
+        try:
+            yield backend
+        finally:
+            await backend.stop()
+    finally:
+        restore()
+        await sandbox.stop()

@@ -1,0 +1,1 @@
+"""Tables that wait: opening, joining, settings, starting, closing."""
