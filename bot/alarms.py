@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from bot.clock import Clock
+from bot.clock import Clock, TurnableClock
 from bot.store import Store, deadlines
 from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused
@@ -33,11 +33,19 @@ class Alarms:
         self._handlers = handlers
         self._kinds = tuple(handlers)
         self._failed: dict[int, datetime] = {}  # by deadline: not before this moment again
+        self._handled: set[int] = set()  # by the last look: not to be found again
         self._changed = store.watch()
+        self._asleep = False
+        if isinstance(self._clock, TurnableClock):
+            self._clock.on_skip(self.wake)
 
     def wake(self) -> None:
         """Somebody turned the clock."""
         self._changed.set()
+
+    def is_quiet(self) -> bool:
+        """Whether nothing is due."""
+        return self._asleep and not self._changed.is_set()
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -54,7 +62,12 @@ class Alarms:
         due = await self._store.read(deadlines.due(now, wanted, self._kinds))
         todo = [deadline for deadline in due if deadline.id not in self._failed]
         for deadline in todo:
-            await self._handle(deadline)
+            if deadline.id in self._handled:
+                log.error("deadline %s of game %s is still there", deadline.kind, deadline.game_id)
+                self._put_off(deadline)
+            else:
+                await self._handle(deadline)
+        self._handled = {deadline.id for deadline in todo}
         return len(todo)
 
     async def _handle(self, deadline: Deadline) -> None:
@@ -77,5 +90,7 @@ class Alarms:
         wait = LONGEST_SLEEP
         if soonest is not None:
             wait = min(wait, max(0.0, (soonest - self._clock.now()).total_seconds()))
+        self._asleep = True
         with suppress(TimeoutError):
             await asyncio.wait_for(self._changed.wait(), wait)
+        self._asleep = False

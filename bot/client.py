@@ -10,25 +10,30 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.absence import Absence
+from bot.alarms import Alarms, Handler
 from bot.autoplay import Autoplay, note_computers
 from bot.changes import announce
 from bot.commands import load_commands
 from bot.commands.wording import CatalogueTranslator
 from bot.errors import answer_error
-from bot.lobby import Lobbies
+from bot.lobby import IDLE, Lobbies
 from bot.names import NameBook
+from bot.pausing import Pausing
 from bot.pictures import Pictures
 from bot.posting import Poster
+from bot.reminders import Reminders
 from bot.services import Services
+from bot.standing_orders import StandingOrders
 from bot.store import Store, guilds
-from bot.store.errors import StoreError
+from bot.store.deadlines import Deadline
 from bot.tables import Tables
+from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.typed import Typist
 from bot.views.controls import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from engines import ENGINES
 
-SWEEP = 3600.0  # seconds between two looks for idle lobbies
 log = logging.getLogger(__name__)
 
 
@@ -56,7 +61,8 @@ class Waybill(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        tables = Tables(store, ENGINES, (announce, note_computers), live_games)
+        turn_clock = TurnClock()
+        tables = Tables(store, ENGINES, (announce, note_computers, turn_clock), live_games)
         self.tree = Tree(self)
         self.services = Services(
             store=store,
@@ -66,9 +72,13 @@ class Waybill(discord.AutoShardedClient):
             pictures=Pictures(),
             autoplay=Autoplay(store, tables),
             typist=Typist(),
+            reminders=Reminders(store, tables),
+            orders=StandingOrders(store, tables, turn_clock),
+            pausing=Pausing(store, turn_clock),
         )
         self.lobbies = Lobbies(store, tables)
         self.poster = Poster(self, self.services)
+        self.alarms = Alarms(store, self._alarm_handlers(Absence(store, tables)))
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -84,7 +94,7 @@ class Waybill(discord.AutoShardedClient):
             await self.services.autoplay.resume()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
-                asyncio.create_task(self._sweep(), name="sweep"),
+                asyncio.create_task(self.alarms.run(), name="alarms"),
             ]
 
     async def close(self) -> None:
@@ -98,7 +108,8 @@ class Waybill(discord.AutoShardedClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        return self.poster.is_quiet() and self.services.autoplay.is_quiet()
+        at_rest = (self.poster, self.services.autoplay, self.alarms)
+        return all(each.is_quiet() for each in at_rest)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -115,20 +126,19 @@ class Waybill(discord.AutoShardedClient):
         del args, kwargs  # they may hold what somebody chose
         log.exception("an error in %s", event_method)
 
-    async def _sweep(self) -> None:
-        """Close the lobbies nobody came to."""
-        while True:
-            try:
-                await self.close_idle_lobbies()
-            except (StoreError, discord.HTTPException):
-                log.exception("idle lobbies could not be closed")
-            await asyncio.sleep(SWEEP)
+    def _alarm_handlers(self, absence: Absence) -> dict[str, Handler]:
+        """What is done when a deadline of each kind comes."""
+        return {
+            **dict.fromkeys(PINGS, self.services.reminders.handle),
+            TIME_UP: absence.time_up,
+            PLAN: self.services.orders.follow,
+            IDLE: self._close_idle_lobby,
+        }
 
-    async def close_idle_lobbies(self) -> None:
-        for deadline in await self.lobbies.due():
-            game = await self.lobbies.close_idle(deadline)
-            if game is not None:
-                await refresh_lobby(self.services, self, game)
+    async def _close_idle_lobby(self, deadline: Deadline) -> None:
+        game = await self.lobbies.close_idle(deadline)
+        if game is not None:
+            await refresh_lobby(self.services, self, game)
 
     async def _fetch_name(self, guild_id: int, user: int) -> str | None:
         guild = self.get_guild(guild_id)

@@ -12,7 +12,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -21,11 +21,14 @@ import discord
 from bot import places
 from bot.changes import ENDED, What
 from bot.live import Entry
+from bot.pinging import Pinger, only
+from bot.reminders import REMINDER
 from bot.services import Seen, Services
-from bot.store import Announcement, deadlines, guilds, messages, outbox, together, users
+from bot.store import Announcement, deadlines, guilds, messages, outbox, together
 from bot.store.errors import Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
+from bot.turn_clock import PING, PLAN, TIME_UP
 from bot.views.page import Page
 from bot.views.turn import (
     Asked,
@@ -41,7 +44,6 @@ if TYPE_CHECKING:
     from bot.client import Waybill
 
 BOARD = "board"  # the kind of message that shows the position
-TIME_UP = "time_up"  # the kind of deadline a turn ends by
 PUBLIC_THEME = "dark"
 LOOK_AGAIN = 60.0  # seconds; for what was put off
 RECENT = 256  # messages kept to be retired without asking Discord for them
@@ -61,6 +63,7 @@ class Poster:
         self._tasks: set[asyncio.Task[None]] = set()
         self._told: dict[int, int] = {}  # by game: the newest move a message of this run told
         self._recent: OrderedDict[int, discord.Message] = OrderedDict()
+        self._pinger = Pinger(client, services)
 
     async def run(self) -> None:
         """Post until cancelled."""
@@ -131,6 +134,9 @@ class Poster:
             await self._drop(announcement, type(error).__name__)
 
     async def _try(self, announcement: Announcement, game_id: int) -> None:
+        if announcement.kind == REMINDER:
+            await self._remind(announcement)
+            return
         if announcement.kind != What.CANCELLED:
             await self._services.autoplay.settled(game_id)
         table = await self._services.tables.of(game_id)
@@ -199,7 +205,7 @@ class Poster:
             view=page,
             files=page.files,
             nonce=announcement.nonce,
-            allowed_mentions=_only(asked.users),
+            allowed_mentions=only(asked.users),
         )
         await self._done(announcement, seen, message, entries, asked)
 
@@ -226,18 +232,16 @@ class Poster:
         return notice_page(seen, sentence, again=kind == What.CANCELLED)
 
     async def _asked(self, seen: Seen) -> Asked:
-        """Who is mentioned: those to move, unless they or the server want no mentions."""
-        server = await self._store.read(guilds.settings(seen.game.guild_id))
-        asked: list[int] = []
-        for seat in sorted(seen.view.to_move):
+        """Who is pinged now: those to move, unless it comes later or a plan answers for them."""
+        found = await self._store.read(deadlines.of_game(seen.game.id))
+        later = {each.seat for each in found if each.kind in (PING, PLAN)}
+        ways: dict[str, list[int]] = {"mention": [], "direct": [], "none": []}
+        for seat in sorted(seen.view.to_move - later):
             user = seen.game.players[seat].user
             if user is not None:
-                own = (await self._store.read(users.settings(user))).ping
-                if (own or server.ping) == "mention":
-                    asked.append(user)
-        found = await self._store.read(deadlines.of_game(seen.game.id))
-        due: list[datetime] = [each.due_at for each in found if each.kind == TIME_UP]
-        return Asked(tuple(asked), min(due, default=None))
+                ways[await self._pinger.way(seen.game, user)].append(user)
+        due = [each.due_at for each in found if each.kind == TIME_UP]
+        return Asked(tuple(ways["mention"]), min(due, default=None), tuple(ways["direct"]))
 
     async def _done(
         self,
@@ -259,8 +263,16 @@ class Poster:
         self._recent[message.id] = message
         while len(self._recent) > RECENT:
             self._recent.popitem(last=False)
+        for user in asked.direct:
+            await self._pinger.direct(seen, user, message.jump_url)
+        await self._pinger.clean_up(game)
         if previous and previous[0].message_id != message.id:
             await self._retire(previous[0])
+
+    async def _remind(self, announcement: Announcement) -> None:
+        """Ping somebody about a turn that waits, if it still does."""
+        message_id = await self._pinger.remind(announcement)
+        await self._store.mark_done(announcement.id, message_id)
 
     async def _retire(self, posted: Posted) -> None:
         """Take the controls off an older message; if that fails, they are refused as stale."""
@@ -292,14 +304,3 @@ def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entr
         return ()
     last = max(announcement.params["last"], seen.game.told_number)
     return seen.table.history(after=max(first - 1, told), upto=last)
-
-
-def _only(users: Sequence[int]) -> discord.AllowedMentions:
-    if not users:
-        return discord.AllowedMentions.none()
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(user) for user in users],
-    )

@@ -10,9 +10,11 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
+
 from bot.reminders import reminder
 from bot.store import Store, deadlines, plans
-from bot.store.database import Query, together
+from bot.store.database import Query, to_json, together
 from bot.store.deadlines import Deadline
 from bot.store.errors import Stale
 from bot.store.games import Status
@@ -20,13 +22,14 @@ from bot.store.moves import By, How
 from bot.store.plans import Plan
 from bot.table import Table
 from bot.tables import Tables
-from bot.turn_clock import PING, PLAN, TurnClock, habits_of
+from bot.turn_clock import PING, TurnClock, habits_of
 from engines.base import AnyEngine, Json, Seat
 from engines.errors import IllegalMove
 from engines.plans import Stopped
 
 log = logging.getLogger(__name__)
 ORDER, STOP = "order", "stop"
+WITHDRAWN = "withdrawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +66,23 @@ class StandingOrders:
             writes.append(self._turn_clock.arm_plan(table.game.id, seat, now))
         await self._store.write(together(*writes))
 
+    async def last_stop(self, table: Table, seat: Seat, user: int) -> Stopped | None:
+        """Why this person's plan stopped, until there is a new one."""
+        written = await self._store.read(plans.last_stop(table.game.id, seat, user))
+        if written is None or written == WITHDRAWN:
+            return None
+        read = orjson.loads(written)
+        params = {name: _tupled(value) for name, value in read["params"].items()}
+        return Stopped(read["reason"], **params)
+
     async def remove(self, plan_id: int, user: int) -> None:
         await self._store.write(
-            plans.end(plan_id, user, "stopped", "withdrawn", self._store.clock.now())
+            plans.end(plan_id, user, "stopped", WITHDRAWN, self._store.clock.now())
         )
 
     async def clear(self, table: Table, seat: Seat) -> None:
         now = self._store.clock.now()
-        await self._store.write(plans.end_all(table.game.id, seat, "stopped", "withdrawn", now))
+        await self._store.write(plans.end_all(table.game.id, seat, "stopped", WITHDRAWN, now))
 
     async def follow(self, deadline: Deadline) -> None:
         """For deadlines of the kind PLAN."""
@@ -87,15 +99,15 @@ class StandingOrders:
             move = _decide(table, seat, lines)
             await table.play(seat, move, revision, By(How.PLAN, user), taken)
         except Stopped as stopped:
-            await self._stop(table, seat, user, stopped.reason, taken)
+            await self._stop(table, seat, user, stopped, taken)
         except IllegalMove as refused:
             log.error("a plan of game %s gave an illegal move: %s", table.game.id, refused.reason)
-            await self._stop(table, seat, user, "no_order_applies", taken)
+            await self._stop(table, seat, user, Stopped("no_order_applies"), taken)
         except Stale:
             return  # somebody was quicker; the deadline belongs to the past or is looked at again
 
     async def _stop(
-        self, table: Table, seat: Seat, user: int, reason: str, taken: Query[None]
+        self, table: Table, seat: Seat, user: int, why: Stopped, taken: Query[None]
     ) -> None:
         """The plan ends, and its owner is asked as soon as that is welcome."""
         game, turn, now = table.game, table.turn, self._store.clock.now()
@@ -106,6 +118,7 @@ class StandingOrders:
             if awake <= now
             else deadlines.put(game.id, PING, awake, seat)
         )
+        reason = to_json({"reason": why.reason, "params": why.params})
         ended = plans.end_all(game.id, seat, "stopped", reason, now)
         await self._store.write(together(taken, ended, ask))
 
@@ -119,11 +132,12 @@ def _decide(table: Table, seat: Seat, lines: list[Line]) -> Any:
     return planner.next_move(now, [line.value for line in lines if line.kind == ORDER])
 
 
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
 def _read_line(engine: AnyEngine, plan: Plan) -> Line:
     kind = ORDER if ORDER in plan.orders else STOP
     adapter = engine.planner.order_type if kind == ORDER else engine.planner.stop_type
     value = adapter.validate_python(plan.orders[kind])
     return Line(plan.id, kind, value, plan.orders["number"])
-
-
-__all__ = ["ORDER", "PLAN", "STOP", "Line", "StandingOrders"]

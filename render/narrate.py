@@ -1,7 +1,7 @@
 """Events, choices, moves and refusals in plain words, by the key conventions of the catalogue.
 
-A value `v` in a field `f` is worded by the message `<game>-f-v` if there is one, else shown as it
-is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`; `$seat` is the
+A value `v` in a field `f` is worded by the message `<game>-f-v`, else by the shared `f-v`, else
+shown as it is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`; `$seat` is the
 player's name and `$you` says whether that is the reader. `<game>-…` comes before the shared key.
 """
 
@@ -65,6 +65,15 @@ class Words:
         values = {each.name: getattr(move, each.name) for each in fields(move)}  # type: ignore[arg-type]
         return self.text(f"move-{move.kind}", **self._variables(values))
 
+    def plan(self, line: Any) -> str:
+        """A standing order, or what stops a plan, in words."""
+        values = {each.name: getattr(line, each.name) for each in fields(line)}
+        return self.text(f"plan-{line.kind}", **self._variables(values))
+
+    def stopped(self, reason: str, params: Mapping[str, Any]) -> str:
+        """Why a plan has nothing to say any more."""
+        return self.text(f"stopped-{reason}", **self._variables(params))
+
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
 
@@ -72,9 +81,9 @@ class Words:
 
     def name_of(self, field: str, value: str) -> str:
         """The name of an id; of several joined with +, all their names."""
-        key = f"{self.game}-{field}-{value}"
-        if self.catalogue.has(key, self.locale):
-            return self.catalogue.text(self.locale, key)
+        for key in (f"{self.game}-{field}-{value}", f"{field}-{value}"):
+            if self._has(key):
+                return self.catalogue.text(self.locale, key)
         if "+" in value:
             return self.listed([self.name_of(field, each) for each in value.split("+")])
         return value

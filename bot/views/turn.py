@@ -15,7 +15,7 @@ from bot.live import Entry
 from bot.names import joined
 from bot.pictures import Pictures
 from bot.services import Seen
-from bot.store.games import Game
+from bot.store.games import Game, SeatStatus
 from bot.store.moves import How
 from bot.views.controls import HANDLERS
 from bot.views.page import Button, Page, button
@@ -24,7 +24,7 @@ from engines.base import Result, Seat, told_to
 from render import renderer_for
 
 STORY = 2400  # characters; of longer stories the end is told
-BUTTONS = ("turn", "hand", "board", "catchup", "undo")
+BUTTONS = ("turn", "hand", "board", "catchup", "undo", "plan")
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class Asked:
 
     users: tuple[int, ...]
     due: datetime | None = None
+    direct: tuple[int, ...] = ()  # those who want to be written to instead of mentioned
 
 
 def story(seen: Seen, entries: Sequence[Entry]) -> str:
@@ -82,7 +83,7 @@ async def turn_page(
     picture = await pictures.draw(seen.key("turn", first), lambda: renderer.board(scene))
     page.picture(picture, "board")
     page.text(whose_turn(seen, asked))
-    return page.row(*turn_buttons(seen))
+    return page.row(*turn_buttons(seen)).row(*offer_buttons(seen))
 
 
 async def ended_page(seen: Seen, pictures: Pictures, entries: Sequence[Entry]) -> Page:
@@ -173,6 +174,19 @@ def turn_buttons(seen: Seen) -> list[Button]:
         for verb in BUTTONS
         if verb in HANDLERS
     ]
+
+
+def offer_buttons(seen: Seen) -> list[Button]:
+    """For every seat that waits for a substitute: take it, or come back to it."""
+    found: list[Button] = []
+    for player in seen.game.players:
+        if player.status is SeatStatus.OFFERED:
+            name = seen.names.plain[player.seat]
+            for verb in ("takeseat", "comeback"):
+                control = Control(verb, seen.game.id, seen.game.revision, player.seat)
+                label = CATALOGUE.text(seen.locale, f"button-{verb}", name=name)
+                found.append(button(control, label))
+    return found
 
 
 def without_controls(message: discord.Message) -> Page:

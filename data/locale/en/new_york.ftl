@@ -470,3 +470,30 @@ new_york-rules-5 =
     **Playing by post**
     The picture shows everything public: solid bands are claimed, hollow ones are free, gold is what happened last. Every colour has a symbol too: red heart, orange star, green leaf, blue drop, pink ring, black moon.
     Your hand shows your cards, how long a route each colour can pay for, your tickets and how many spaces they still need.
+
+# --- plans ---------------------------------------------------------------------------------------
+
+new_york-order-collect = Collect a colour
+new_york-order-claim = Claim a route when I can
+new_york-order-draw_until = Draw blind
+new_york-order-rival_low = When a rival has few taxis left
+new_york-order-route_lost = When somebody else takes a route
+new_york-ask-order = What shall be done?
+new_york-ask-until = Until you hold how many?
+new_york-ask-cards = Until you hold how many cards?
+new_york-ask-taxis = With at most how many taxi cards?
+new_york-ask-turns = After how many of your turns?
+new_york-plan-collect = take { $card } until I hold { $until }
+new_york-plan-claim = claim { $route } as soon as I can pay with { $taxis ->
+    [0] no taxi card
+    [1] at most one taxi card
+   *[other] at most { $taxis } taxi cards
+}
+new_york-plan-draw_until = draw blind until I hold { $cards } cards
+new_york-plan-rival_low = stop when a rival has { $taxis } taxis or fewer, or in the last round
+new_york-plan-route_lost = stop when somebody else takes { $route }
+new_york-stopped-choose_tickets = there are tickets to choose.
+new_york-stopped-route_gone = { $route } is gone.
+new_york-stopped-too_few_taxis = you have too few taxis left for { $route }.
+new_york-stopped-rival_low = { $seat } has only { $taxis } taxis left.
+new_york-stopped-last_round = the last round has begun.
