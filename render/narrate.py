@@ -1,8 +1,9 @@
 """Events, choices, moves and refusals in plain words, by the key conventions of the catalogue.
 
 A value `v` in a field `f` is worded by the message `<game>-f-v`, else by the shared `f-v`, else
-shown as it is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`; `$seat` is the
-player's name and `$you` says whether that is the reader. `<game>-…` comes before the shared key.
+shown as it is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`;
+`$seat` is the player's name and `$you` says whether that is the reader. `<game>-…` comes before
+the shared key.
 """
 
 from __future__ import annotations
