@@ -28,6 +28,8 @@ from bot.views.controls import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from engines import ENGINES
 
+FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
+HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 SWEEP = 3600.0  # seconds between two looks for idle lobbies
 log = logging.getLogger(__name__)
 
@@ -88,6 +90,9 @@ class Waybill(discord.AutoShardedClient):
             ]
 
     async def close(self) -> None:
+        """What people have begun is finished before the connection goes."""
+        if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
+            await asyncio.wait(begun, timeout=FINISHING)
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -98,7 +103,8 @@ class Waybill(discord.AutoShardedClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        return self.poster.is_quiet() and self.services.autoplay.is_quiet()
+        posted = self.poster.is_quiet() and self.services.autoplay.is_quiet()
+        return posted and not handlers_at_work()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -139,3 +145,8 @@ class Waybill(discord.AutoShardedClient):
             return (await self.fetch_user(user)).display_name
         except discord.HTTPException:
             return None
+
+
+def handlers_at_work() -> set[asyncio.Task[Any]]:
+    """The tasks in which discord.py runs what people have asked for, by the names it gives them."""
+    return {task for task in asyncio.all_tasks() if task.get_name().startswith(HANDLERS)}
