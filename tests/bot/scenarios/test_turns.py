@@ -9,8 +9,8 @@ import pytest
 
 from bot.live import Entry
 from tests.bot.driver import Control, Person, Stage, alts_of, controls_of, text_of
-from tests.bot.on_sandbox import OnSandbox
-from tests.bot.playing import (
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import (
     asked,
     choices_of,
     is_over,

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.bot.driver import Person, Stage
-from tests.bot.on_sandbox import OnSandbox
-from tests.bot.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
 
 GAME = "new_york"
 

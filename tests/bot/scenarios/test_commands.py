@@ -13,8 +13,8 @@ from bot.commands.wording import CatalogueTranslator
 from data.catalogue import Catalogue
 from engines import ENGINES
 from tests.bot.driver import Person, Stage, text_of
-from tests.bot.on_sandbox import OnSandbox
-from tests.bot.playing import asked, is_over, open_game, panel_of, tap_turn
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap_turn
 
 GAME = "new_york"
 

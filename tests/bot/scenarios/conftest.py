@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from data.catalogue import CATALOGUE
 from tests.bot.driver import Stage
-from tests.bot.on_sandbox import OnSandbox, on_sandbox
+from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from bot.store import games, guilds
 from bot.store.games import Status
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Person, Stage
-from tests.bot.on_sandbox import OnSandbox
-from tests.bot.playing import asked
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import asked
 
 GAME = "new_york"
 

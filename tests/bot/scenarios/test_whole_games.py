@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.bot.driver import Stage
-from tests.bot.playing import open_game, tap_game
+from tests.bot.scenarios.playing import open_game, tap_game
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri")
 
