@@ -93,11 +93,10 @@ def create_private(path: Path) -> None:
     with suppress(FileExistsError):
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except (FileNotFoundError, NotADirectoryError, PermissionError) as error:
-            raise CannotOpen(f"{path}: {error.strerror}; WAYBILL_DATABASE names it") from error
+        except FileExistsError:
+            raise
         except OSError as error:
-            if not path.exists():
-                raise CannotOpen(f"{path}: {error.strerror}") from error
+            raise CannotOpen(f"{path} cannot be created: {error.strerror}") from error
 
 
 def connect(path: Path, *, writing: bool, busy_seconds: float) -> Connection:
