@@ -37,7 +37,7 @@ from bot.store.database import (
     together,
 )
 from bot.store.lock import BotLock
-from bot.store.migrate import migrate, shipped
+from bot.store.migrate import bring_up_to_date, shipped
 from bot.store.outbox import Announcement
 from bot.store.soundness import check_whole
 
@@ -130,7 +130,7 @@ def make_ready(path: Path, busy_seconds: float) -> None:
     check_whole(path)
     with explained(path), closing(connect(path, writing=True, busy_seconds=busy_seconds)) as db:
         prepare_writer(db, "FULL")
-        copy = migrate(db, path, shipped())
+        copy = bring_up_to_date(db, path, shipped())
     if copy is not None:
         log.warning("the database was brought up to date; a copy of the old one is %s", copy)
 
