@@ -52,7 +52,7 @@ class Words:
         if choice.part == "action":
             return self.action(choice.value)
         key = f"{self.game}-choice-{choice.part}"
-        if not self.catalogue.has(key, self.locale):
+        if not self._has(key):
             return self.name_of(choice.part, choice.value)
         named = self._variables(dict(choice.params))
         value: dict[str, Value] = {
@@ -68,12 +68,19 @@ class Words:
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
 
+    def rules(self) -> list[str]:
+        """The rules of the game, page by page."""
+        pages: list[str] = []
+        while self._has(key := f"{self.game}-rules-{len(pages) + 1}"):
+            pages.append(self.catalogue.text(self.locale, key))
+        return pages
+
     # --- names ---------------------------------------------------------------------------------
 
     def name_of(self, field: str, value: str) -> str:
         """The name of an id; of several joined with +, all their names."""
         key = f"{self.game}-{field}-{value}"
-        if self.catalogue.has(key, self.locale):
+        if self._has(key):
             return self.catalogue.text(self.locale, key)
         if "+" in value:
             return self.listed([self.name_of(field, each) for each in value.split("+")])
@@ -100,7 +107,7 @@ class Words:
     def text(self, key: str, **params: Value) -> str:
         """The game's own message of this key, else the shared one."""
         own = f"{self.game}-{key}"
-        found = own if self.catalogue.has(own, self.locale) else key
+        found = own if self._has(own) else key
         return self.catalogue.text(self.locale, found, **params)
 
     # --- variables -----------------------------------------------------------------------------
