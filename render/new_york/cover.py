@@ -20,10 +20,10 @@ AREA = (1010, 680)  # the map, larger than its window so that it bleeds off the 
 CORNER = (640.0, -44.0)
 # A made-up position: what each seat has claimed.
 CLAIMS = (
-    ("r21", "r23", "r31", "r35", "r24"),
-    ("r05", "r07", "r11", "r19", "r20"),
-    ("r27", "r28", "r33", "r40", "r16", "r26"),
-    ("r03", "r13", "r25", "r30", "r38", "r32"),
+    ("chelsea-greenwich_village-red", "chelsea-soho", "greenwich_village-soho", "soho-wall_street", "gramercy_park-greenwich_village-black"),
+    ("central_park-times_square-black", "central_park-united_nations", "times_square-united_nations", "empire_state_building-gramercy_park-blue", "chelsea-gramercy_park"),
+    ("greenwich_village-east_village", "greenwich_village-lower_east_side", "lower_east_side-chinatown", "wall_street-brooklyn-blue", "empire_state_building-chelsea-1", "gramercy_park-east_village"),
+    ("lincoln_center-times_square-green", "times_square-empire_state_building-pink", "gramercy_park-greenwich_village-pink", "greenwich_village-chinatown-2", "chinatown-brooklyn-red", "east_village-lower_east_side"),
 )
 
 

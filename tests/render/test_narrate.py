@@ -104,18 +104,18 @@ def test_readers_are_addressed_and_others_named() -> None:
 
 
 def test_ids_are_named_and_tuples_listed() -> None:
-    drawn = TicketsDrawn(0, 2, ("t10", "t11"))
+    drawn = TicketsDrawn(0, 2, ("central_park-chelsea", "chelsea-wall_street"))
     assert "Central Park – Chelsea (5) and Chelsea – Wall Street (6)" in _words(
         "new_york", 0
     ).event(drawn)
-    claimed = RouteClaimed(2, "r23", "pink", 3, 1, 7)
+    claimed = RouteClaimed(2, "chelsea-soho", "pink", 3, 1, 7)
     assert _words("new_york").event(claimed) == (
         "Gergő claims Chelsea – Soho with 3 pink and a taxi: +7."
     )
 
 
 def test_refusals_name_the_player_in_the_way() -> None:
-    refusal = IllegalMove(Own.ROUTE_TAKEN, route="r23", owner=3)
+    refusal = IllegalMove(Own.ROUTE_TAKEN, route="chelsea-soho", owner=3)
     assert (
         _words("new_york").refusal(refusal).startswith("Chelsea – Soho already belongs to Ștefan")
     )
