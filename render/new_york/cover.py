@@ -18,13 +18,6 @@ from render.theme import INK, theme_of
 SEATS = 4
 AREA = (1010, 680)  # the map, larger than its window so that it bleeds off the edges
 CORNER = (640.0, -44.0)
-# A made-up position: what each seat has claimed.
-CLAIMS = (
-    ("chelsea-greenwich_village-red", "chelsea-soho", "greenwich_village-soho", "soho-wall_street", "gramercy_park-greenwich_village-black"),
-    ("central_park-times_square-black", "central_park-united_nations", "times_square-united_nations", "empire_state_building-gramercy_park-blue", "chelsea-gramercy_park"),
-    ("greenwich_village-east_village", "greenwich_village-lower_east_side", "lower_east_side-chinatown", "wall_street-brooklyn-blue", "empire_state_building-chelsea-1", "gramercy_park-east_village"),
-    ("lincoln_center-times_square-green", "times_square-empire_state_building-pink", "gramercy_park-greenwich_village-pink", "greenwich_village-chinatown-2", "chinatown-brooklyn-red", "east_village-lower_east_side"),
-)
 
 
 def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
@@ -43,7 +36,7 @@ def _city(theme_name: str) -> Ground:
     pen = Pen(WIDTH, COVER_HEIGHT, scale=2)
     pen.rectangle((0, 0, WIDTH, COVER_HEIGHT), look.water)
     draw_city(pen, look, _turned, AREA[0] / LAYOUT.size[1])
-    owners = {route: seat for seat, routes in enumerate(CLAIMS) for route in routes}
+    owners = {route: seat for seat, routes in enumerate(LAYOUT.cover) for route in routes}
     for route, spaces in dots.spaces.items():
         placed = [(*_moved(space[:2]), *_moved(space[2:])) for space in spaces]
         if route in owners:

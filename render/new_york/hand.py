@@ -203,7 +203,7 @@ class _Held:
 
 def held_tickets(view: View) -> list[_Held]:
     """Tickets on offer first, in the order menus list them; letters in that order."""
-    offered = [(each, True) for each in sorted(view.offered)]
+    offered = [(each, True) for each in TICKETS if each in view.offered]
     ids = offered + [(each.ticket, False) for each in view.tickets]
     return [
         _Held(view, ticket, chr(ord("A") + number), offered=offered)

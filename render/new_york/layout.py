@@ -42,6 +42,7 @@ class Layout(_Part):
     land: tuple[tuple[float, float], ...]
     brooklyn: tuple[tuple[float, float], ...]
     park: tuple[tuple[float, float], ...]
+    cover: tuple[tuple[str, ...], ...]  # a made-up position: what each seat has claimed
 
 
 LAYOUT = Layout.model_validate_json(read("new_york", "layout.json"))
