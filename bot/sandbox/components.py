@@ -213,17 +213,24 @@ def check_message_components(
         _check_totals(form, path, raw)
 
 
-def check_part(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> None:
+def check_kind(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> Kind | None:
+    """Which component this is; None after telling the form that it may not stand here."""
     typed = check(form, path, raw, Typed)
     if typed is None:
-        return
+        return None
     if typed.type not in allowed:
         choices = ", ".join(str(int(kind)) for kind in sorted(allowed))
         comma = "," if len(allowed) == 1 else ""
         words = f'Value of field "type" must be one of ({choices}{comma}).'
         form.fail(path, "UNION_TYPE_CHOICES", words)
+        return None
+    return Kind(typed.type)
+
+
+def check_part(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> None:
+    kind = check_kind(form, path, raw, allowed)
+    if kind is None:
         return
-    kind = Kind(typed.type)
     part = check(form, path, raw, SHAPES[kind])
     if part is None:
         return

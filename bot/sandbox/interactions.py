@@ -119,6 +119,7 @@ class Interactions:
         self._settled[interaction.id] = asyncio.Event()
         body = interaction_payload.interaction(world, interaction, message)
         world.timers.at(interaction.created_at + FIRST_ANSWER, lambda: self._fail(interaction))
+        world.timers.at(interaction.created_at + TOKEN_LIFETIME, lambda: self._settle(interaction))
         world.publish(Event("INTERACTION_CREATE", body, channel.guild_id, channel.id))
         return future
 
@@ -127,6 +128,13 @@ class Interactions:
             text = _FAILED[interaction.type]
             self._resolve(interaction, Outcome("failed", interaction.id, text=text))
             self._settle(interaction)
+
+    def stop(self) -> None:
+        """Nobody will answer any more."""
+        for interaction_id in tuple(self._first):
+            self._fail(self._world.interactions[interaction_id])
+        for event in self._settled.values():
+            event.set()
 
     def _resolve(self, interaction: Interaction, outcome: Outcome) -> None:
         future = self._first.pop(interaction.id, None)
@@ -137,7 +145,7 @@ class Interactions:
         self._settled.setdefault(interaction.id, asyncio.Event()).set()
 
     async def settled(self, interaction_id: int) -> None:
-        """Wait until a deferred answer was filled in (or at once when there is none open)."""
+        """Wait until a deferred answer was filled in, at the latest until its token ends."""
         event = self._settled.get(interaction_id)
         if event:
             await event.wait()

@@ -226,7 +226,13 @@ def thread_member(one: Channel, user_id: int) -> Json:
 
 
 def attachment(world: World, one: Attachment, holder: Message) -> Json:
-    url = world.file_url(holder.channel_id, one.id, one.filename)
+    body = uploaded(world, one, holder.channel_id)
+    return body | ({"ephemeral": True} if holder.visible_to else {})
+
+
+def uploaded(world: World, one: Attachment, channel_id: int) -> Json:
+    """A file by itself, as a command option or a form brings it."""
+    url = world.file_url(channel_id, one.id, one.filename)
     body: Json = {
         "id": str(one.id),
         "filename": one.filename,
@@ -240,7 +246,6 @@ def attachment(world: World, one: Attachment, holder: Message) -> Json:
         "height": one.height,
         "description": one.description,
         "title": one.title,
-        "ephemeral": True if holder.visible_to else None,
     }
     return body | {key: value for key, value in optional.items() if value is not None}
 

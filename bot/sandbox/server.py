@@ -1,5 +1,6 @@
 """The sandbox as one thing to start and stop: world, REST, gateway, CDN, control, page."""
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from bot.sandbox.rest import threads as thread_routes
 from bot.sandbox.store import Store
 from bot.sandbox.world import World
 
+_log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
 PAGE = Path(__file__).parent / "page"
@@ -121,6 +123,7 @@ class Sandbox:
 
     async def stop(self) -> None:
         self.world.timers.stop()
+        self.interactions.stop()
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
@@ -144,7 +147,7 @@ def _add_page(app: web.Application, guard: control_http.Guard) -> None:
         if not file.is_relative_to(PAGE.resolve()) or not file.is_file():
             return web.Response(status=404, text="Not found")
         response = web.FileResponse(file, headers={"Cache-Control": "no-cache"})
-        guard.remember(response)
+        guard.remember(request, response)
         return response
 
     app.router.add_get("/", page)
@@ -157,6 +160,8 @@ async def _unknown_routes(request: web.Request, handler: Handler) -> web.StreamR
     try:
         return await handler(request)
     except web.HTTPNotFound:
+        if request.path.startswith(api.PREFIX):
+            _log.warning("the sandbox has no route %s %s", request.method, request.path)
         refusal = errors.not_found()
     except web.HTTPMethodNotAllowed:
         refusal = errors.method_not_allowed()

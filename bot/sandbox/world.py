@@ -105,8 +105,10 @@ class World:
         self.store.forget(thing)
 
     def flush(self) -> None:
-        self.store.save_fact("last_id", str(self.ids.last))
-        self.store.flush()
+        """Write what changed; the last id goes along so that ids rise across restarts."""
+        if self.store.has_changes:
+            self.store.save_fact("last_id", str(self.ids.last))
+            self.store.flush()
 
     def skip(self, by: timedelta) -> None:
         self.store.save_fact("skipped", str((self.clock.skipped + by).total_seconds()))

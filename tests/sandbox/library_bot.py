@@ -175,6 +175,11 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         await opened.send(f"{friend.mention}, your turn")
         await here.followup.send("done")
 
+    @tree.command(description="Read a file back")
+    async def verify(here: Here, record: discord.Attachment) -> None:
+        body = await record.read()
+        await here.response.send_message(f"{record.filename}: {body.decode()}")
+
     move = app_commands.Group(name="move", description="Moves")
 
     @move.command(description="Pick a move")

@@ -206,6 +206,31 @@ async def test_a_thread_is_opened_and_a_friend_added(
     assert not thread["unread"]
 
 
+async def test_a_file_is_picked_for_an_option(bot: Bot, ada: Person, games: int) -> None:
+    assert bot.is_ready()
+    record = {"filename": "record.json", "content": b"{}"}
+    await ada.run(games, "verify", {"record": record})
+    assert shown(ada, games) == ["record.json: {}"]
+    for wrong in ("record.json", {"filename": "x"}, {"filename": "x", "content": "?"}):
+        with pytest.raises(Refused):
+            await ada.run(games, "verify", {"record": wrong})
+
+
+async def test_a_server_that_stops_leaves_nobody_waiting(sandbox: Sandbox, bot: Bot) -> None:
+    ada, games = sandbox.control.person("Ada"), sandbox.control.channel("games").id
+    heard = asyncio.Event()
+
+    @bot.event
+    async def on_interaction(_: discord.Interaction[Any]) -> None:
+        heard.set()
+
+    task = asyncio.ensure_future(ada.run(games, "silent"))
+    await heard.wait()
+    await bot.close()
+    sandbox.interactions.stop()
+    assert (await task).kind == "failed"
+
+
 async def test_silence_fails_after_three_seconds(
     control: Control, bot: Bot, ada: Person, games: int
 ) -> None:

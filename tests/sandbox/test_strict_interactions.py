@@ -221,6 +221,42 @@ async def test_a_user_select_brings_the_people_chosen(sandbox: Sandbox, stage: S
     await pending.outcome
 
 
+async def test_a_form_brings_files_people_and_choices(sandbox: Sandbox, stage: Stage) -> None:
+    parts = [
+        {"type": 19, "custom_id": "file", "max_values": 2},
+        {"type": 5, "custom_id": "who"},
+        select("red", "blue") | {"type": 21, "custom_id": "radio"},
+        select("a", "b") | {"type": 22, "custom_id": "boxes", "required": False},
+        {"type": 23, "custom_id": "box"},
+    ]
+    labels = [{"type": 18, "label": "x", "component": part} for part in parts]
+    pending = await stage.slash()
+    body = FORM | {"data": FORM["data"] | {"components": labels}}
+    assert (await stage.bot.respond(pending.interaction, body)).status == 200
+    opened = await pending.outcome
+    ada, bruno = sandbox.control.person("Ada"), str(sandbox.control.person("Bruno").id)
+    values: Json = {
+        "file": [{"filename": "a.txt", "content": b"words"}],
+        "who": [bruno],
+        "radio": "blue",
+        "boxes": ["a", "b"],
+        "box": True,
+    }
+    wrongs: list[Json] = [{"radio": "green"}, {"who": []}, {"boxes": ["c"]}, {"file": []}]
+    for wrong in wrongs:
+        with pytest.raises(Refused):
+            await ada.submit(opened.interaction_id, values | wrong)
+    sent = await stage.begin(lambda: ada.submit(opened.interaction_id, values))
+    data = sent.interaction["data"]
+    file, who, radio, boxes, box = (part["component"] for part in data["components"])
+    (attachment,) = data["resolved"]["attachments"].values()
+    assert (file["values"], attachment["filename"]) == ([attachment["id"]], "a.txt")
+    assert who["values"] == list(data["resolved"]["users"]) == [bruno]
+    assert (radio["value"], boxes["values"], box["value"]) == ("blue", ["a", "b"], True)
+    await stage.bot.respond(sent.interaction, HELLO)
+    await sent.outcome
+
+
 MODALS: dict[str, tuple[Json, tuple[str | int, ...], str]] = {
     "six parts": (
         {"components": [FORM["data"]["components"][0]] * 6},

@@ -41,6 +41,9 @@ a status of 400 or above; code 0 means that Discord's own client would not have 
     GET    /sandbox/clock                                  {now, skipped}
     POST   /sandbox/clock                                  {seconds} skip forward
 
+A file (for an option or a form's upload) is `{"filename": …, "content": base64}`, or bytes in
+process. A user option takes an id or a name; a user select takes ids.
+
 What acts on the bot (commands, autocomplete, press, choose, modals) answers with the outcome once
 the bot has given its first answer, or after three seconds of silence:
 
