@@ -115,7 +115,8 @@ class Sandbox:
                 threads.watch(self.world, channel)
         self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
+        # Hundreds of people may press at once; with a short queue each late one waits a second.
+        site = web.TCPSite(self._runner, host, port, backlog=1024)
         await site.start()
         self._host, self._port = host, int(self._runner.addresses[0][1])
         self.world.cdn_url = self.cdn_url

@@ -155,6 +155,11 @@ class World:
             self.read_states[key] = ReadState(user_id, channel_id)
         return self.read_states[key]
 
+    def mentions_of(self, user_id: int) -> int:
+        """How often somebody was pinged and has not looked, in all channels that still exist."""
+        states = (s for (user, _), s in self.read_states.items() if user == user_id)
+        return sum(s.mentions for s in states if s.channel_id in self.channels)
+
     # Who may do what where
 
     def ruling_channel(self, channel: Channel) -> Channel:

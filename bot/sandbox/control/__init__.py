@@ -56,7 +56,7 @@ gateway with its data (MESSAGE_CREATE, MESSAGE_UPDATE, MESSAGE_DELETE, CHANNEL_*
 GUILD_MEMBER_*), and these:
 
     SANDBOX_HELLO     {}                        the stream is open: load what may have been missed
-    SANDBOX_BADGE     {channel_id, mentions}    this person's badge on a channel
+    SANDBOX_BADGE     {user_id, channel_id, mentions, mentions_in_all}    anybody's badge changed
     SANDBOX_CHANNELS  {}                        what they may see has changed: load channels again
     SANDBOX_COMMANDS  {}                        the bot's commands have changed
     SANDBOX_PEOPLE    {}                        people have changed

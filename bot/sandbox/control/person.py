@@ -24,7 +24,7 @@ from bot.sandbox.model import (
     User,
 )
 from bot.sandbox.snowflake import parse_snowflake
-from bot.sandbox.world import Event, World
+from bot.sandbox.world import World
 
 
 class Person:
@@ -67,9 +67,13 @@ class Person:
             "unread": (channel.last_message_id or 0) > state.last_read_id,
             "mentions": state.mentions,
             "joined": channel.thread is None or self.id in channel.thread.members,
-            "can_send": bool(bits & _sending(channel)),
+            "can_send": bool(bits & _sending(channel)) and not self._is_locked_out(channel),
             "can_manage": bool(bits & _managing(channel)),
         }
+
+    def _is_locked_out(self, channel: Channel) -> bool:
+        manages = self._world.permissions_in(channel, self.id) & permissions.MANAGE_THREADS
+        return channel.thread is not None and channel.thread.locked and not manages
 
     def messages(
         self, channel_id: int, *, limit: int | None = None, before: int | None = None
@@ -95,8 +99,7 @@ class Person:
         state = self._world.read_state(self.id, channel.id)
         state.last_read_id, state.mentions = channel.last_message_id or 0, 0
         self._world.save(state)
-        data: Json = {"channel_id": str(channel.id), "mentions": 0}
-        self._world.publish(Event("SANDBOX_BADGE", data, visible_to=self.id))
+        talk.tell_badge(self._world, state)
 
     # Talking
 
