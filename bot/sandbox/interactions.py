@@ -263,6 +263,8 @@ class Interactions:
     def _post(self, interaction: Interaction, draft: Draft, *, loading: bool = False) -> Message:
         world = self._world
         channel = world.channel_of(interaction.channel_id)
+        if channel.thread and channel.thread.archived and channel.thread.locked:
+            raise errors.archived_thread()
         kind = MessageType.DEFAULT
         if interaction.type is InteractionType.COMMAND and interaction.response_id is None:
             command_kind = interaction.data.get("type", 1)

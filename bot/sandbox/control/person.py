@@ -270,9 +270,19 @@ class Person:
                 return part
         raise Refused(f"the message has nothing called {custom_id!r}")
 
+    def _wake(self, channel: Channel) -> None:
+        """Discord's client opens an archived thread first when a control in it is used."""
+        if channel.thread is None or not channel.thread.archived:
+            return
+        if channel.thread.locked:
+            raise Refused("in a locked thread every control is grey")
+        self._world.require(channel, self.id, _sending(channel))
+        threads.set_archived(self._world, channel, False)
+
     async def _use(self, message: Message, data: Json) -> Outcome:
         if message.author_id != self._world.bot_id:
             raise Refused("this message is not the bot's")
+        self._wake(self.channel(message.channel_id))
         channel = self._interactive(message.channel_id)
         kind = InteractionType.COMPONENT
         return await self._interactions.open(kind, self.id, channel, data, message=message)
