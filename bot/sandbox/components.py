@@ -192,6 +192,9 @@ CHILDREN: dict[Kind, frozenset[Kind]] = {
     Kind.SECTION: frozenset({Kind.TEXT_DISPLAY}),
     Kind.CONTAINER: IN_CONTAINER,
 }
+# A key that does not belong to a component is ignored, so only these are looked into.
+HOLDERS = frozenset(CHILDREN)
+ONE_CHILD = {Kind.SECTION: "accessory", Kind.LABEL: "component"}
 ACCESSORIES = frozenset({Kind.BUTTON, Kind.THUMBNAIL})
 
 
@@ -322,10 +325,11 @@ def walk(parts: list[Json], path: Path = ()) -> Iterator[tuple[Path, Json]]:
 
 def _walk_one(part: Json, path: Path) -> Iterator[tuple[Path, Json]]:
     yield path, part
-    yield from walk(part.get("components", []), (*path, "components"))
-    for key in ("accessory", "component"):
-        if isinstance(part.get(key), dict):
-            yield from _walk_one(part[key], (*path, key))
+    if part["type"] in HOLDERS:
+        yield from walk(part["components"], (*path, "components"))
+    if part["type"] in ONE_CHILD:
+        key = ONE_CHILD[part["type"]]
+        yield from _walk_one(part[key], (*path, key))
 
 
 def check_custom_ids(form: Form, path: Path, raw: list[Json]) -> None:
@@ -350,11 +354,14 @@ def check_ids(form: Form, path: Path, raw: list[Json]) -> None:
 
 def media_of(part: Json) -> Iterator[tuple[Path, Json]]:
     """The media objects directly in one component, with their place in it."""
-    for key in ("media", "file"):
-        if key in part:
-            yield (key,), part[key]
-    for place, item in enumerate(part.get("items", [])):
-        yield ("items", place, "media"), item["media"]
+    match part["type"]:
+        case Kind.THUMBNAIL:
+            yield ("media",), part["media"]
+        case Kind.FILE:
+            yield ("file",), part["file"]
+        case Kind.MEDIA_GALLERY:
+            for place, item in enumerate(part["items"]):
+                yield ("items", place, "media"), item["media"]
 
 
 def _check_media(form: Form, path: Path, raw: list[Json], filenames: frozenset[str]) -> None:
