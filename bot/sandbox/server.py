@@ -25,6 +25,14 @@ _log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
 PAGE = Path(__file__).parent / "page"
+_PAGE_HEADERS = {
+    "Cache-Control": "no-cache",
+    "Referrer-Policy": "no-referrer",  # the key stands in the first address
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "frame-ancestors 'none'"
+    ),
+}
 _ROUTES = [
     *users.ROUTES,
     *commands.ROUTES,
@@ -147,7 +155,7 @@ def _add_page(app: web.Application, guard: control_http.Guard) -> None:
         file = (PAGE / name).resolve()
         if not file.is_relative_to(PAGE.resolve()) or not file.is_file():
             return web.Response(status=404, text="Not found")
-        response = web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+        response = web.FileResponse(file, headers=_PAGE_HEADERS)
         guard.remember(request, response)
         return response
 

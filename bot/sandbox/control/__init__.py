@@ -5,6 +5,8 @@ same things are under `/sandbox/`, guarded by the key (`X-Sandbox-Key`, `?key=`,
 page's first request sets). Ids are strings in JSON. A refusal is `{"message": …, "code": …}` with
 a status of 400 or above; code 0 means that Discord's own client would not have let them.
 
+    GET    /                                               bot/sandbox/page/index.html; its other
+    GET    /page/{name}                                    files; neither may load from elsewhere
     GET    /sandbox/state                                  everything a page needs to start: guilds,
                                                            people, bot, clock, permission names
     POST   /sandbox/people                                 {name, locale?} a new member everywhere
