@@ -34,6 +34,8 @@ from bot.views.controls import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from engines import ENGINES
 
+FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
+HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 log = logging.getLogger(__name__)
 
 
@@ -98,6 +100,9 @@ class Waybill(discord.AutoShardedClient):
             ]
 
     async def close(self) -> None:
+        """What people have begun is finished before the connection goes."""
+        if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
+            await asyncio.wait(begun, timeout=FINISHING)
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -109,7 +114,7 @@ class Waybill(discord.AutoShardedClient):
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
         at_rest = (self.poster, self.services.autoplay, self.alarms)
-        return all(each.is_quiet() for each in at_rest)
+        return all(each.is_quiet() for each in at_rest) and not handlers_at_work()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -149,3 +154,8 @@ class Waybill(discord.AutoShardedClient):
             return (await self.fetch_user(user)).display_name
         except discord.HTTPException:
             return None
+
+
+def handlers_at_work() -> set[asyncio.Task[Any]]:
+    """The tasks in which discord.py runs what people have asked for, by the names it gives them."""
+    return {task for task in asyncio.all_tasks() if task.get_name().startswith(HANDLERS)}

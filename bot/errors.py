@@ -65,10 +65,9 @@ def explained(error: BaseException, locale: str) -> str | None:
             return CATALOGUE.text(locale, error.key, **error.params)
         case RuleRefused():
             return error.words.refusal(error.error)
-        case Refused():
-            return CATALOGUE.text(locale, f"refusal-{error.reason.value}", **error.params)
-        case LobbyRefused():
-            return CATALOGUE.text(locale, f"refusal-{error.reason.value}", **error.params)
+        case Refused() | LobbyRefused():
+            params = {name: str(value) for name, value in error.params.items()}  # ids, not counts
+            return CATALOGUE.text(locale, f"refusal-{error.reason.value}", **params)
         case EngineError():
             return Words("", locale, ()).refusal(error)
         case DiskFull() | Unavailable():

@@ -81,8 +81,10 @@ class Lobbies:
             raise LobbyRefused(
                 LobbyRefusal.NOT_HERE, channels=" ".join(f"<#{each}>" for each in settings.channels)
             )
-        counts = ENGINES[wish.engine].seat_counts
+        engine = ENGINES[wish.engine]
+        counts = engine.seat_counts
         most = counts[-1] if wish.seats is None else wish.seats
+        engine.check_setup(most, engine.options_type())
         opening = Opening(
             guild_id=wish.guild_id,
             channel_id=wish.channel_id,

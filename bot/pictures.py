@@ -14,12 +14,20 @@ AT_ONCE = 2
 KEPT = 64  # pictures of some tens of kilobytes each
 
 
+Paint = Callable[[], Picture]
+
+
+def paint_now(paint: Paint) -> Picture:
+    return paint()
+
+
 class Pictures:
-    def __init__(self) -> None:
+    def __init__(self, painter: Callable[[Paint], Picture] = paint_now) -> None:
+        self.painter = painter
         self._free = asyncio.Semaphore(AT_ONCE)
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
-    async def draw(self, key: Hashable, paint: Callable[[], Picture]) -> Picture | None:
+    async def draw(self, key: Hashable, paint: Paint) -> Picture | None:
         """The key must say everything the picture depends on, its viewer above all.
 
         None if it cannot be drawn: a game goes on without its picture.
@@ -29,7 +37,7 @@ class Pictures:
             return self._kept[key]
         async with self._free:
             try:
-                picture = await asyncio.to_thread(paint)
+                picture = await asyncio.to_thread(self.painter, paint)
             except Exception:
                 log.exception("a picture could not be drawn")
                 return None

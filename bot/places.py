@@ -10,14 +10,14 @@ import discord
 
 from bot.limits import THREAD_IDLE_MINUTES, THREAD_NAME, cut
 from bot.names import Names
-from bot.store import games
-from bot.store.database import Query
-from bot.store.games import Game
+from bot.store import games, outbox, together
+from bot.store.games import Game, Status
 from data.catalogue import CATALOGUE
 
 if TYPE_CHECKING:
     from bot.client import Waybill
 
+REHOMED = "rehomed"  # the announcement that a game has moved to another channel
 NEEDED = (
     "view_channel",
     "send_messages",
@@ -36,8 +36,16 @@ class Opened:
     note: str = ""
 
 
-def move_to(game: Game, channel_id: int, thread_id: int | None) -> Query[None]:
-    return games.set_place(game.id, channel_id, thread_id)
+async def bring_home(client: Waybill, game: Game, here: int) -> None:
+    """A game whose channel was deleted moves to where one of its players asks for it."""
+    guild = client.get_guild(game.guild_id)
+    lost = guild is not None and guild.get_channel_or_thread(game.channel_id) is None
+    if not lost or game.status is not Status.RUNNING:
+        return
+    store = client.services.store
+    now = store.clock.now()
+    told = outbox.add(game.guild_id, game.id, REHOMED, {}, now)
+    await store.write(together(games.set_place(game.id, here, None), told))
 
 
 async def open_thread(client: Waybill, game: Game, names: Names, locale: str) -> Opened:

@@ -24,7 +24,7 @@ from bot.live import Entry
 from bot.pinging import Pinger, only
 from bot.reminders import REMINDER
 from bot.services import Seen, Services
-from bot.store import Announcement, deadlines, guilds, messages, outbox, together
+from bot.store import Announcement, deadlines, games, guilds, messages, outbox, together
 from bot.store.errors import Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
@@ -45,9 +45,10 @@ if TYPE_CHECKING:
 
 BOARD = "board"  # the kind of message that shows the position
 PUBLIC_THEME = "dark"
+OPENING = (What.STARTED, places.REHOMED)  # begin in a thread of their own
+LONGEST_WAIT = 600  # seconds between two attempts
 LOOK_AGAIN = 60.0  # seconds; for what was put off
 RECENT = 256  # messages kept to be retired without asking Discord for them
-GONE = (discord.errors.NotFound,)
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 log = logging.getLogger(__name__)
 
@@ -77,6 +78,10 @@ class Poster:
             self._looking = False
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._written.wait(), LOOK_AGAIN)
+
+    def look_again(self) -> None:
+        """What was put off may be due by now."""
+        self._written.set()
 
     def is_quiet(self) -> bool:
         """Whether all that can be posted now has been."""
@@ -142,18 +147,23 @@ class Poster:
         table = await self._services.tables.of(game_id)
         game = table.game
         note = ""
-        if announcement.kind == What.STARTED and game.thread_id is None:
+        if announcement.kind in OPENING and game.thread_id is None:
             game, note = await self._open_place(game)
         if await self._is_told(announcement, game):
             await self._store.mark_done(announcement.id, None)
             return
         try:
-            await self._send(announcement, note)
-        except (discord.NotFound, discord.Forbidden):
+            await self._send(announcement, note, game.place)
+        except discord.NotFound:
             if game.thread_id is None:
                 raise
-            note = await self._move_out(game)
-            await self._send(announcement, note)
+            game, note = await self._leave_thread(game)
+            await self._send(announcement, note, game.place)
+        except discord.Forbidden:
+            if game.thread_id is None:
+                raise
+            await self._send(announcement, await self._moved(game), game.channel_id)
+            await self._store.write(games.set_place(game.id, game.channel_id, None))
 
     async def _open_place(self, game: Game) -> tuple[Game, str]:
         """A thread for the game where that is wanted and allowed; else it stays in the channel."""
@@ -166,18 +176,21 @@ class Poster:
         opened = await places.open_thread(self._client, game, names, locale)
         if opened.thread_id is None:
             return game, opened.note
-        await self._store.write(places.move_to(game, game.channel_id, opened.thread_id))
+        await self._store.write(games.set_place(game.id, game.channel_id, opened.thread_id))
         table = await self._services.tables.of(game.id)
         return table.game, ""
 
-    async def _move_out(self, game: Game) -> str:
-        """The thread is gone or closed to the bot: a new one, or the channel it hung on."""
-        await self._store.write(places.move_to(game, game.channel_id, None))
+    async def _leave_thread(self, game: Game) -> tuple[Game, str]:
+        """The thread is gone: a new one, or the channel it hung on."""
+        await self._store.write(games.set_place(game.id, game.channel_id, None))
         table = await self._services.tables.of(game.id)
-        _, note = await self._open_place(table.game)
-        locale = await self._services.public_locale(None, game.guild_id)
-        moved = CATALOGUE.text(locale, "turn-moved")
-        return f"{moved} {note}".strip()
+        game, note = await self._open_place(table.game)
+        return game, f"{await self._moved(game)} {note}".strip()
+
+    async def _moved(self, game: Game) -> str:
+        guild = self._client.get_guild(game.guild_id)
+        locale = await self._services.public_locale(guild, game.guild_id)
+        return CATALOGUE.text(locale, "turn-moved")
 
     async def _is_told(self, announcement: Announcement, game: Game) -> bool:
         """Whether its moves already stand in a message: one that waited for the computers."""
@@ -191,7 +204,7 @@ class Poster:
         newest = await self._store.read(messages.of_game(game.id, BOARD))
         return bool(newest) and newest[0].revision == game.revision
 
-    async def _send(self, announcement: Announcement, note: str) -> None:
+    async def _send(self, announcement: Announcement, note: str, place_id: int) -> None:
         assert announcement.game_id is not None
         table = await self._services.tables.of(announcement.game_id)
         guild = self._client.get_guild(announcement.guild_id)
@@ -200,7 +213,7 @@ class Poster:
         asked = await self._asked(seen)
         entries = _entries(announcement, seen, self._told.get(table.game.id, 0))
         page = await self._compose(announcement, seen, asked, entries, note)
-        place = self._client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
+        place = self._client.get_partial_messageable(place_id, guild_id=table.game.guild_id)
         message = await place.send(
             view=page,
             files=page.files,
@@ -254,7 +267,7 @@ class Poster:
         game, now = seen.game, self._store.clock.now()
         previous = await self._store.read(messages.of_game(game.id, BOARD))
         user = asked.users[0] if asked.users else None
-        posted = Posted(game.id, BOARD, game.place, message.id, game.revision, user, now)
+        posted = Posted(game.id, BOARD, message.channel.id, message.id, game.revision, user, now)
         await self._store.write(
             together(outbox.mark_done(announcement.id, message.id, now), messages.remember(posted))
         )
@@ -281,12 +294,12 @@ class Poster:
             message = self._recent.pop(posted.message_id, None)
             if message is None:
                 message = await place.fetch_message(posted.message_id)
-            await message.edit(view=without_controls(message), attachments=message.attachments)
+            await message.edit(view=without_controls(message))
         except (discord.HTTPException, *UNREACHABLE) as error:
             log.info("old controls stay on message %s: %s", posted.message_id, error)
 
     async def _put_off(self, announcement: Announcement, why: str) -> None:
-        wait = timedelta(seconds=min(30 * 2 ** min(announcement.attempts, 8), 3600))
+        wait = timedelta(seconds=min(30 * 2 ** min(announcement.attempts, 8), LONGEST_WAIT))
         log.warning("announcement %s has to wait: %s", announcement.id, why)
         until = self._store.clock.now() + wait
         await self._store.write(outbox.put_off(announcement.id, until, why))

@@ -39,6 +39,7 @@ def run(
         config = Config()
     except ValidationError as wrong:
         raise CommandError(_settings_error(wrong)) from wrong
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     discord.utils.setup_logging(level=logging.getLevelName(config.log_level), root=True)
     try:
         if config.token is None:

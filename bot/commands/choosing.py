@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from bot.errors import Told
 from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
 from bot.names import joined
+from bot.places import bring_home
 from bot.services import Interaction, Services
 from bot.store import games
 from bot.store.errors import Refusal, Refused
@@ -56,6 +57,12 @@ def _with_seat(found: Sequence[Game], user: int) -> list[Game]:
     return [each for each in found if each.find_seat(user) is not None]
 
 
+async def bring_home_if_own(interaction: Interaction, game: Game) -> None:
+    """A player's game that has lost its channel goes on where the player is."""
+    if game.find_seat(interaction.user.id) is not None and interaction.channel_id is not None:
+        await bring_home(interaction.client, game, interaction.channel_id)
+
+
 async def _numbered(interaction: Interaction, given: str) -> Game:
     number = given.strip().lstrip("#")
     if not number.isascii() or not number.isdigit() or len(number) > 18:
@@ -99,7 +106,7 @@ async def game_line(services: Services, game: Game, locale: str) -> str:
     return CATALOGUE.text(
         locale,
         "choose-line",
-        number=game.id,
+        number=str(game.id),
         game=CATALOGUE.text(locale, f"{game.engine}-name"),
         names=joined(names.plain, locale),
         status=game.status.value,

@@ -8,7 +8,6 @@ from discord.app_commands import Choice, Range
 
 from bot.commands.choosing import autocomplete_lobby, lobby_called
 from bot.commands.wording import Commands, described, game_choices, named, said
-from bot.errors import Told
 from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, Wish
 from bot.services import Interaction
 from bot.store import games, messages
@@ -48,16 +47,16 @@ async def new(
     await interaction.response.defer()
     client, services = interaction.client, interaction.client.services
     await services.reader(interaction)
-    counts = ENGINES[game].seat_counts
-    if seats is not None and seats not in counts:
-        await interaction.delete_original_response()
-        raise Told("lobby-wrong_seats", least=counts[0], most=counts[-1], seats=seats)
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     wish = Wish(
         interaction.guild_id, interaction.channel_id, game, interaction.user.id, seats, clock
     )
-    opened = await client.lobbies.open(wish)
+    try:
+        opened = await client.lobbies.open(wish)
+    except Exception:
+        await interaction.delete_original_response()  # a refusal is for the asker alone
+        raise
     locale = await services.public_locale(interaction.guild, interaction.guild_id)
     page = await lobby_page(services, opened, locale)
     message = await interaction.edit_original_response(view=page, attachments=page.files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.choosing import autocomplete_game, game_called
+from bot.commands.choosing import autocomplete_game, bring_home_if_own, game_called
 from bot.commands.wording import Commands, described, named
 from bot.errors import Told
 from bot.limits import AUTOCOMPLETE_CHOICES
@@ -31,6 +31,7 @@ async def hand(interaction: Interaction, game: str | None = None) -> None:
         raise Told("choose-not_started")
     table = await services.table(found.guild_id, found.id)
     await show_panel(interaction, await hand_page(services, reader, table))
+    await bring_home_if_own(interaction, found)
 
 
 async def autocomplete_zoom(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -62,6 +63,7 @@ async def board(
     found = await game_called(interaction, game)
     table = await services.table(found.guild_id, found.id)
     await show_panel(interaction, await board_page(services, reader, table, text, zoom))
+    await bring_home_if_own(interaction, found)
 
 
 COMMANDS: Commands = (hand, board)

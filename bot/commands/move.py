@@ -7,6 +7,7 @@ import asyncio
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.commands.choosing import bring_home_if_own
 from bot.commands.wording import Commands, described, named
 from bot.errors import Told
 from bot.ids import find_control
@@ -76,6 +77,7 @@ async def move(interaction: Interaction, move: str) -> None:
         sitting = await sit_down(services, reader, table)
         page = await play_path(sitting, control.path, control.revision)
         await show_panel(interaction, page)
+        await bring_home_if_own(interaction, table.game)
         return
     await _play_words(interaction, services, reader, move)
 
@@ -103,7 +105,7 @@ async def _play_words(
 
 def _game_name(game: Game, locale: str) -> str:
     name = CATALOGUE.text(locale, f"{game.engine}-name")
-    return CATALOGUE.text(locale, "move-in_game", game=name, number=game.id)
+    return CATALOGUE.text(locale, "move-in_game", game=name, number=str(game.id))
 
 
 COMMANDS: Commands = (move,)

@@ -12,7 +12,7 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.limits import CHOICE_NAME, cut
-from data.catalogue import CATALOGUE, FALLBACK
+from data.catalogue import CATALOGUE, FALLBACK, Catalogue
 from engines import ENGINES
 
 Commands = tuple[app_commands.Command[Any, ..., None], ...]
@@ -37,21 +37,19 @@ def game_choices() -> list[Choice[str]]:
 class CatalogueTranslator(app_commands.Translator):
     """Gives Discord every language the catalogue has besides the fallback."""
 
+    def __init__(self, catalogue: Catalogue = CATALOGUE) -> None:
+        self._catalogue = catalogue
+
     async def translate(
         self,
         string: locale_str,
         locale: Locale,
         context: TranslationContextTypes,  # noqa: ARG002
     ) -> str | None:
-        key = string.extras.get("key")
+        key, known = string.extras.get("key"), self._catalogue.locales
         language = next(
-            (
-                each
-                for each in (locale.value, locale.value.split("-")[0])
-                if each != FALLBACK and each in CATALOGUE.locales
-            ),
-            None,
+            (each for each in (locale.value, locale.value[:2]) if each in known), FALLBACK
         )
-        if not isinstance(key, str) or language is None or key not in CATALOGUE.keys(language):
+        if language == FALLBACK or key not in self._catalogue.keys(language):
             return None
-        return cut(CATALOGUE.text(language, key), CHOICE_NAME)
+        return cut(self._catalogue.text(language, key), CHOICE_NAME)

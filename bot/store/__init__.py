@@ -36,16 +36,15 @@ from bot.store.database import (
     query,
     together,
 )
-from bot.store.errors import Damaged
 from bot.store.lock import BotLock
-from bot.store.migrate import migrate, shipped
+from bot.store.migrate import bring_up_to_date, shipped
 from bot.store.outbox import Announcement
+from bot.store.soundness import check_whole
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 KEPT_ANNOUNCEMENTS = timedelta(days=30)
-PAGE_SIZE_AT, PAGES_AT = 16, 28  # where SQLite's file header has them
 
 
 class Store:
@@ -131,26 +130,9 @@ def make_ready(path: Path, busy_seconds: float) -> None:
     check_whole(path)
     with explained(path), closing(connect(path, writing=True, busy_seconds=busy_seconds)) as db:
         prepare_writer(db, "FULL")
-        copy = migrate(db, path, shipped())
+        copy = bring_up_to_date(db, path, shipped())
     if copy is not None:
         log.warning("the database was brought up to date; a copy of the old one is %s", copy)
-
-
-def check_whole(path: Path) -> None:
-    """A file shorter than its own header says was cut off; SQLite would notice only much later."""
-    with path.open("rb") as file:
-        header = file.read(100)
-    if not header:
-        return
-    if not header.startswith(b"SQLite format 3\0") or len(header) < 100:
-        raise Damaged(f"{path} is not a database, or its beginning is damaged; restore a backup")
-    size = int.from_bytes(header[PAGE_SIZE_AT : PAGE_SIZE_AT + 2], "big")
-    pages = int.from_bytes(header[PAGES_AT : PAGES_AT + 4], "big")
-    if path.stat().st_size < pages * (65536 if size == 1 else size):
-        raise Damaged(
-            f"{path} is shorter than it says it is; it was cut off: restore a backup"
-            " (docs/operations.md)"
-        )
 
 
 __all__ = [
@@ -159,7 +141,6 @@ __all__ = [
     "Query",
     "Store",
     "Synchronous",
-    "check_whole",
     "make_ready",
     "query",
     "together",

@@ -20,6 +20,8 @@ def copy_database(db: Connection, target: Path) -> None:
             db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
         _to_disk(unfinished)
+        for beside in ("-wal", "-shm"):  # of an older file: they would be taken for this one's
+            target.with_name(f"{target.name}{beside}").unlink(missing_ok=True)
         unfinished.replace(target)
         _to_disk(target.parent)
     except BaseException:

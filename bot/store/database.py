@@ -93,11 +93,10 @@ def create_private(path: Path) -> None:
     with suppress(FileExistsError):
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except (FileNotFoundError, NotADirectoryError, PermissionError) as error:
-            raise CannotOpen(f"{path}: {error.strerror}; WAYBILL_DATABASE names it") from error
+        except FileExistsError:
+            raise
         except OSError as error:
-            if not path.exists():
-                raise CannotOpen(f"{path}: {error.strerror}") from error
+            raise CannotOpen(f"{path} cannot be created: {error.strerror}") from error
 
 
 def connect(path: Path, *, writing: bool, busy_seconds: float) -> Connection:
@@ -191,7 +190,7 @@ def _alone(db: Connection, work: Query[T]) -> Callable[[], T]:
     return lambda: result
 
 
-def _raising(error: BaseException) -> Callable[[], Any]:
+def _raising(error: Exception) -> Callable[[], Any]:
     def fail() -> Any:
         raise error
 
@@ -216,6 +215,11 @@ class Lane(aiosqlite.Connection):
         db = self._conn
         self._tx.put_nowait((outcome, lambda: work(db, what)))
         return outcome
+
+    def post(self, work: Callable[[Connection], None]) -> None:
+        """Run it in the thread; how its caller hears of the end is its own affair."""
+        db = self._conn
+        self._tx.put_nowait((None, lambda: work(db)))
 
 
 class Database:
@@ -275,16 +279,18 @@ class Database:
         self._is_writing = bool(batch)
         if not batch:
             return
-        asked = self._writer.ask(transact_all, [work for work, _ in batch])
+        loop = asyncio.get_running_loop()
+        works = [work for work, _ in batch]
 
-        def deliver(done: asyncio.Future[list[Callable[[], Any]]]) -> None:
-            error = done.exception()
-            results = [_raising(error)] * len(batch) if error else done.result()
+        def deliver(results: list[Callable[[], Any]]) -> None:
             for (_, outcome), result in zip(batch, results, strict=True):
                 outcome.set_result(result)
             self._write_waiting()
 
-        asked.add_done_callback(deliver)
+        def run(db: Connection) -> None:
+            loop.call_soon_threadsafe(deliver, transact_all(db, works))
+
+        self._writer.post(run)
 
 
 async def _started(connector: Callable[[], Connection], path: Path) -> Lane:

@@ -107,6 +107,7 @@ class Game:
 
 
 COLUMNS = tuple(each.name for each in fields(Game) if each.name != "players")
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM games WHERE "
 
 
 def read_player(
@@ -127,7 +128,7 @@ def players_of(db: Connection, game_id: int) -> tuple[Player, ...]:
 
 
 def _read(db: Connection, where: str, args: Sequence[object]) -> list[Game]:
-    rows = db.execute(f"SELECT {', '.join(COLUMNS)} FROM games WHERE {where}", args).fetchall()
+    rows = db.execute(SELECT + where, args).fetchall()
     return [_game(row, players_of(db, row[0])) for row in rows]
 
 

@@ -61,7 +61,7 @@ def check_ours(db: Connection, path: Path, newest: int) -> int:
     return version
 
 
-def migrate(db: Connection, path: Path, migrations: Sequence[Migration]) -> Path | None:
+def bring_up_to_date(db: Connection, path: Path, migrations: Sequence[Migration]) -> Path | None:
     """Apply what is missing, each step in its own transaction; the copy made before, if any."""
     newest = migrations[-1].version
     version = check_ours(db, path, newest)

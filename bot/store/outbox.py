@@ -150,6 +150,15 @@ def next_retry(db: Connection) -> int | None:
 
 
 @query
+def waiting(db: Connection) -> tuple[int, int, str | None]:
+    """How many wait, how often the most stubborn was tried, and what Discord said to it."""
+    row = db.execute(
+        "SELECT count(*), coalesce(max(attempts), 0), error FROM outbox WHERE done_at IS NULL"
+    ).fetchone()
+    return row[0], row[1], row[2]
+
+
+@query
 def prune(db: Connection, before: datetime) -> None:
     """Forget what was posted long ago. Keys go with it, so keep them longer than a turn lasts."""
     db.execute("DELETE FROM outbox WHERE done_at < ?", (to_ms(before),))

@@ -65,7 +65,11 @@ def export_user(db: Connection, user: int) -> Json:
             "SELECT game_id, number, seat, turn, move, how, at FROM moves WHERE user = ?",
             (user,),
         ),
-        "handovers": _rows(db, "SELECT * FROM handovers WHERE ? IN (from_user, to_user)", (user,)),
+        "handovers": _rows(
+            db,
+            "SELECT game_id, seat, number, at FROM handovers WHERE ? IN (from_user, to_user)",
+            (user,),
+        ),
         "hosted": _rows(db, "SELECT id, guild_id, engine FROM games WHERE host = ?", (user,)),
     }
 

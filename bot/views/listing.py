@@ -50,14 +50,20 @@ async def _line(services: Services, reader: Reader, game: Game) -> str:
         link = await _lobby_link(services, game)
         free = game.most_seats - len(game.players)
         return text(
-            locale, "list-lobby", number=game.id, game=name, names=listed, free=free, place=link
+            locale,
+            "list-lobby",
+            number=str(game.id),
+            game=name,
+            names=listed,
+            free=free,
+            place=link,
         )
     table = await services.tables.of(game.id)
     waited = [names.escaped[seat] for seat in sorted(table.to_move)]
     return text(
         locale,
         "list-game",
-        number=game.id,
+        number=str(game.id),
         game=name,
         names=listed,
         waited=joined(waited, locale),

@@ -52,7 +52,9 @@ async def lobby_page(services: Services, game: Game, locale: str, theme: str = "
 
 def _introduction(game: Game, locale: str) -> str:
     text = CATALOGUE.text
-    lines = [text(locale, "lobby-title", game=text(locale, f"{game.engine}-name"), number=game.id)]
+    lines = [
+        text(locale, "lobby-title", game=text(locale, f"{game.engine}-name"), number=str(game.id))
+    ]
     if game.status is Status.LOBBY:
         lines.append(text(locale, f"{game.engine}-pitch"))
         lines.append(text(locale, "lobby-length", length=text(locale, f"{game.engine}-length")))

@@ -62,7 +62,7 @@ async def plan_stop(sitting: Sitting) -> str:
     stopped = await orders.last_stop(sitting.table, sitting.seat, sitting.reader.user)
     if stopped is None:
         return ""
-    why = sitting.seen.words.stopped(stopped.reason, stopped.params)
+    why = sitting.seen.words.stopped(stopped)
     return sitting.text("plan-stopped", why=why)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlsplit
 
 import discord
 from discord import ButtonStyle
@@ -192,16 +193,15 @@ def offer_buttons(seen: Seen) -> list[Button]:
 def without_controls(message: discord.Message) -> Page:
     """The same message with nothing left to press."""
     page = Page()
-    names = iter(message.attachments)
     for each in message.components:
         if isinstance(each, discord.TextDisplay):
             page.text(each.content)
         elif isinstance(each, discord.MediaGalleryComponent):
-            items = [
-                discord.MediaGalleryItem(
-                    f"attachment://{next(names).filename}", description=item.description
-                )
-                for item in each.items
-            ]
-            page.add_item(discord.ui.MediaGallery(*items))
+            page.add_item(discord.ui.MediaGallery(*map(_kept_picture, each.items)))
     return page
+
+
+def _kept_picture(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    """The same attachment by its name: the address it was given expires."""
+    name = urlsplit(item.media.url).path.rpartition("/")[2]
+    return discord.MediaGalleryItem(f"attachment://{name}", description=item.description)

@@ -1,22 +1,33 @@
-"""A stage for each test: a fresh Discord with the bot in it."""
+"""A store on a real file, and time that tests turn by hand."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest_asyncio
+import pytest
 
-from tests.bot.driver import Stage
-from tests.bot.on_sandbox import OnSandbox, on_sandbox
-
-
-@pytest_asyncio.fixture
-async def backend(tmp_path: Path) -> AsyncIterator[OnSandbox]:
-    async with on_sandbox(tmp_path) as backend:
-        yield backend
+from bot.store import Store
+from bot.tables import Tables
+from tests.bot.playing import HandClock, tables_of
 
 
-@pytest_asyncio.fixture
-async def stage(backend: OnSandbox) -> Stage:
-    return Stage(backend)
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "waybill.db"
+
+
+@pytest.fixture
+async def store(path: Path, clock: HandClock) -> AsyncIterator[Store]:
+    async with await Store.open(path, clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return tables_of(store)

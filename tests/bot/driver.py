@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Protocol
 
 Json = dict[str, Any]
@@ -24,6 +25,8 @@ class Backend(Protocol):
     def home(self) -> int:
         """The channel games are opened in."""
         ...
+
+    def other_channel(self) -> int: ...
 
     def user_id(self, person: str) -> int: ...
 
@@ -50,6 +53,26 @@ class Backend(Protocol):
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str: ...
+
+    def delete_message(self, channel: int, message: int) -> None:
+        """As somebody who manages the server does."""
+        ...
+
+    def delete_channel(self, channel: int) -> None: ...
+
+    def archive(self, thread: int) -> None: ...
+
+    def forbid(self, permission: str, *, allowed: bool = False) -> None:
+        """Take a permission from the bot everywhere, or give it back."""
+        ...
+
+    def leave_server(self, person: str) -> None: ...
+
+    def rename(self, person: str, name: str) -> None: ...
+
+    async def skip(self, by: timedelta) -> None:
+        """Let time pass."""
+        ...
 
     async def quiet(self) -> None:
         """Until the bot has said all it has to say."""

@@ -1,74 +1,85 @@
-"""Playing a game through the screen alone: by tapping what is offered, or by typing."""
+"""Real tables to test with: a real file, the real rules, people who move at random."""
 
 from __future__ import annotations
 
-from random import Random
+import random
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from tests.bot.driver import Control, Json, Person, controls_of, text_of
+from bot.changes import Change
+from bot.store import Store, lobbies
+from bot.store.lobbies import Opening
+from bot.store.moves import By, person
+from bot.table import Table
+from bot.tables import Tables
+from engines import ENGINES
+from engines.base import Seat
 
-WAYS = ("Back", "Previous", "Next", "Board", "Hand", "Your turn")  # lead nowhere new
-EPHEMERAL = 1 << 6
-
-
-def panel_of(person: Person) -> Json | None:
-    """The person's newest private message here."""
-    private = [each for each in person.messages() if each.get("flags", 0) & EPHEMERAL]
-    return private[-1] if private else None
-
-
-def table_message(person: Person) -> Json:
-    """The newest message everybody sees."""
-    public = [
-        each
-        for each in person.messages()
-        if not each.get("flags", 0) & EPHEMERAL and each["components"]
-    ]
-    return public[-1]
+GUILD = 700
+CHANNEL = 71
+GAME = "new_york"
+USERS = (9001, 9002, 9003, 9004)
 
 
-def asked(person: Person, people: list[Person]) -> list[Person]:
-    """Whom the newest message asks to move."""
-    text = text_of(table_message(person))
-    return [each for each in people if f"<@{each.id}>" in text]
+class HandClock:
+    """Time that moves only when told to."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+    def forward(self, by: timedelta) -> None:
+        self.time += by
 
 
-def is_over(person: Person) -> bool:
-    return any(each.label == "Rematch" for each in controls_of(table_message(person)))
+def opening(guild_id: int = GUILD, seats: int = 3, **more: Any) -> Opening:
+    return Opening(guild_id, CHANNEL, GAME, least_seats=2, most_seats=seats, host=USERS[0], **more)
 
 
-def choices_of(panel: Json) -> list[Control]:
-    return [each for each in controls_of(panel) if not each.label.startswith(WAYS)]
+async def lobby(store: Store, guild_id: int = GUILD, seats: int = 3) -> int:
+    """A full lobby, ready to start."""
+    now = store.clock.now()
+    game = await store.write(lobbies.open_lobby(opening(guild_id, seats), now))
+    for user in USERS[1:seats]:
+        await store.write(lobbies.join(game.id, user, now))
+    return game.id
 
 
-async def tap_turn(person: Person, random: Random, prefer: str = "") -> None:
-    """One whole turn: from *Your turn* until nothing more is to be chosen."""
-    await person.press("Your turn")
-    while choices := choices_of(panel_of(person) or {"components": []}):
-        confirm = [each for each in choices if each.label == "Confirm"]
-        liked = [each for each in choices if prefer and prefer in each.label]
-        await person.use(random.choice(confirm or liked or choices))
+async def running(
+    tables: Tables, guild_id: int = GUILD, seats: int = 3, seed: str = "a seed for tests"
+) -> Table:
+    table = await tables.of(await lobby(tables.store, guild_id, seats))
+    await table.start(seed=seed)
+    return table
 
 
-async def tap_game(people: list[Person], random: Random, prefer: str = "") -> int:
-    """Everybody taps until the game is over; how many turns that took."""
-    turns = 0
-    while not is_over(people[0]):
-        waited = asked(people[0], people)
-        assert waited, f"nobody is asked:\n{people[0].last()}"
-        await tap_turn(random.choice(waited), random, prefer)
-        turns += 1
-        assert turns < 500, "the game does not end"
-    return turns
+def some_move(table: Table, rng: random.Random) -> tuple[Seat, Any]:
+    seat = rng.choice(sorted(table.to_move))
+    return seat, rng.choice(list(table.legal_moves(seat)))
 
 
-async def open_game(people: list[Person], game: str, computers: int = 0) -> None:
-    """From `/game new` to everybody looking at the first board."""
-    host, *others = people
-    await host.slash("/game new", game=game)
-    for each in others:
-        await each.press("Join")
-    for _ in range(computers):
-        await host.press("Add computer")
-    await host.press("Start")
-    for each in people:
-        each.enter_thread()
+async def play_some(table: Table, count: int, rng: random.Random | None = None) -> list[Change]:
+    """So many moves, or fewer if the game ends."""
+    chance = rng or random.Random(1)
+    changes: list[Change] = []
+    while table.to_move and len(changes) < count:
+        seat, move = some_move(table, chance)
+        changes.append(await table.play(seat, move, table.revision, by(seat)))
+    return changes
+
+
+def by(seat: Seat) -> By:
+    return person(USERS[seat])
+
+
+def tables_of(store: Store, **more: Any) -> Tables:
+    return Tables(store, ENGINES, **more)
+
+
+def digest_of(table: Table) -> str:
+    """The fingerprint of everything there is, hidden cards included."""
+    line = table._line
+    assert line is not None
+    return table.engine.digest(line.state)

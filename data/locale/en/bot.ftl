@@ -33,7 +33,6 @@ lobby-cancelled = The table is closed.
 lobby-joined = You sit at the table for { $game }. You will be called when it starts.
 lobby-left = You have left the table for { $game }.
 lobby-started = { $game } begins!
-lobby-wrong_seats = This game is for { $least } to { $most } players, not { $seats }.
 option-seat = Seat { $number }
 option-value-true = yes
 option-value-false = no
@@ -85,6 +84,7 @@ turn-score = { $won ->
 }
 turn-score-part = { $kind } { $points }
 turn-moved = This game goes on here: I can no longer write where it was.
+turn-rehomed = This game goes on here: the channel it was played in is gone.
 turn-undone = { $name } has taken back the last move.
 turn-offered = { $name } has been away for a while. Somebody else may take the seat.
 turn-returned = { $name } is back.
@@ -155,12 +155,12 @@ rules-title = ### { $game }
 help = ### Board games by post
     Nobody has to be here at the same time: you are called when it is your turn.
 
-    **Begin**: `/game new` opens a table. Others press **Join**; the host presses **Start**. No third player? **Add computer**.
-    **Your turn**: press **Your turn** below the board and choose, one step at a time. Only you see it. Or type `/move` and any words of what you want to do.
-    **Look**: `/hand` for what you hold, `/board` for the board (`text:` in words), `/rules` for the rules.
-    **Find**: `/game list` shows your games and whose turn it is.
+    { "" }**Begin**: `/game new` opens a table. Others press **Join**; the host presses **Start**. No third player? **Add computer**.
+    { "" }**Your turn**: press **Your turn** below the board and choose, one step at a time. Only you see it. Or type `/move` and any words of what you want to do.
+    { "" }**Look**: `/hand` for what you hold, `/board` for the board (`text:` in words), `/rules` for the rules.
+    { "" }**Find**: `/game list` shows your games and whose turn it is.
 
-    **Games**
+    { "" }**Games**
     { $games }
 
 # --- refusals ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 
 from bot.client import Waybill
@@ -15,6 +16,7 @@ from bot.store import Store
 from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
 from tests.bot.driver import Json
+from tests.bot.scenarios.plain import BLANK, stand_in
 
 PATIENCE = 30.0  # seconds after which something is stuck
 
@@ -31,9 +33,11 @@ def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> objec
 
 
 class OnSandbox:
-    def __init__(self, sandbox: Sandbox, path: Path) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, draws: bool) -> None:
         self.sandbox = sandbox
         self.path = path
+        self.draws = draws
+        self._ids: dict[str, int] = {}  # people can be renamed
         self._running: asyncio.Task[None] | None = None
 
     # --- the bot ---------------------------------------------------------------------------
@@ -42,6 +46,8 @@ class OnSandbox:
         self.store = await Store.open(self.path, self.sandbox.clock, synchronous="NORMAL")
         self.client = Waybill(self.store, guild_ready_timeout=0.02)
         self.client.services.autoplay.chooser = quick_computer
+        if not self.draws:
+            self.client.services.pictures.painter = lambda _: BLANK
         self._running = asyncio.create_task(self.client.start(self.sandbox.token))
         ready = asyncio.create_task(self.client.wait_until_ready())
         await asyncio.wait(
@@ -71,10 +77,15 @@ class OnSandbox:
     # --- people ----------------------------------------------------------------------------
 
     def actor(self, person: str) -> Actor:
-        return self.sandbox.control.person(person)
+        if person not in self._ids:
+            self._ids[person] = self.sandbox.control.person(person).id
+        return self.sandbox.control.person(self._ids[person])
 
     def home(self) -> int:
         return self.sandbox.control.channel("games").id
+
+    def other_channel(self) -> int:
+        return self.sandbox.control.channel("lounge").id
 
     def user_id(self, person: str) -> int:
         return self.actor(person).id
@@ -106,6 +117,33 @@ class OnSandbox:
         actor = self.actor(person)
         return await self._settled(await actor.choose(channel, message, custom_id, [value]))
 
+    # --- trouble ---------------------------------------------------------------------------
+
+    def delete_message(self, channel: int, message: int) -> None:
+        self._owner().delete_message(channel, message)
+
+    def delete_channel(self, channel: int) -> None:
+        self._owner().delete_channel(channel)
+
+    def archive(self, thread: int) -> None:
+        self._owner().edit_thread(thread, archived=True)
+
+    def forbid(self, permission: str, *, allowed: bool = False) -> None:
+        self.sandbox.control.set_bot_permission(permission, allowed)
+
+    def leave_server(self, person: str) -> None:
+        self.sandbox.control.leave(self.actor(person))
+
+    def rename(self, person: str, name: str) -> None:
+        self.sandbox.control.change_person(self.actor(person), display_name=name)
+
+    async def skip(self, by: timedelta) -> None:
+        self.sandbox.control.skip(by)
+        await self.quiet()
+
+    def _owner(self) -> Actor:
+        return self.actor("Ada")
+
     async def _settled(self, outcome: Outcome) -> str:
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.control.settled(outcome)
@@ -113,11 +151,12 @@ class OnSandbox:
 
 
 @asynccontextmanager
-async def on_sandbox(folder: Path) -> AsyncIterator[OnSandbox]:
+async def on_sandbox(folder: Path, *, draws: bool) -> AsyncIterator[OnSandbox]:
+    stand_in()
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
     restore = point_discord_at(sandbox)
-    backend = OnSandbox(sandbox, folder / "games.db")
+    backend = OnSandbox(sandbox, folder / "games.db", draws)
     try:
         await backend.start()
         try:

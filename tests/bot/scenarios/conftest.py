@@ -1,0 +1,43 @@
+"""A stage for each test: a fresh Discord with the bot in it, and nothing may go wrong unseen."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from data.catalogue import CATALOGUE
+from tests.bot.driver import Stage
+from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
+
+
+@pytest.fixture(autouse=True)
+def _every_text_exists(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CATALOGUE, "_strict", True)
+
+
+@pytest.fixture(autouse=True)
+def _no_errors_in_the_log(
+    caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+) -> Iterator[None]:
+    """Whatever the bot or discord.py logs as an error fails the test, but where it is wanted."""
+    yield
+    if request.node.get_closest_marker("logs_errors") is None:
+        wrong = [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR]
+        assert not wrong, [each.getMessage() for each in wrong]
+
+
+@pytest_asyncio.fixture
+async def backend(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[OnSandbox]:
+    """Pictures are blank, but for tests marked `drawn`."""
+    drawn = request.node.get_closest_marker("drawn") is not None
+    async with on_sandbox(tmp_path, draws=drawn) as backend:
+        yield backend
+
+
+@pytest_asyncio.fixture
+async def stage(backend: OnSandbox) -> Stage:
+    return Stage(backend)

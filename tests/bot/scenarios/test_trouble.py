@@ -1,0 +1,164 @@
+"""What Discord and people do to a running game: things deleted, permissions lost, members gone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from tests.bot.driver import Person, Stage
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
+
+GAME = "new_york"
+
+
+async def started(stage: Stage) -> list[Person]:
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, GAME)
+    return people
+
+
+async def type_one(person: Person) -> None:
+    """One turn without any message to press on."""
+    while found := await person.suggested("/move", "move", ""):
+        await person.slash("/move", move=found[0]["value"])
+
+
+async def test_without_the_right_to_threads_it_is_played_in_the_channel(stage: Stage) -> None:
+    stage.backend.forbid("create_public_threads")
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await people[0].slash("/game new", game=GAME)
+    await people[1].press("Join")
+    await people[0].press("Start")
+    people[0].sees("here I lack: Create Public Threads")
+    await tap_game(people, Random(1), prefer="Claim")
+
+
+async def test_a_deleted_thread_is_opened_again(stage: Stage) -> None:
+    people = await started(stage)
+    old = people[0].place
+    stage.backend.delete_channel(old)
+    for each in people:
+        each.place = stage.backend.home()
+        await type_one(each)
+    for each in people:
+        each.enter_thread()
+    assert people[0].place != old
+    people[0].sees("This game goes on here")
+    await tap_game(people, Random(1), prefer="Claim")
+
+
+async def test_a_deleted_turn_message_does_not_stop_the_game(stage: Stage) -> None:
+    people = await started(stage)
+    message = table_message(people[0])
+    stage.backend.delete_message(people[0].place, int(message["id"]))
+    for each in people:
+        await type_one(each)
+    assert len(asked(people[0], people)) == 1
+
+
+async def test_a_deleted_channel_does_not_stop_the_game(stage: Stage) -> None:
+    """Moves can be made anywhere, and the game goes on where its players are."""
+    people = await started(stage)
+    stage.backend.delete_channel(stage.backend.home())
+    lounge = stage.backend.other_channel()
+    for each in people:
+        each.place = lounge
+        await type_one(each)
+    for each in people:
+        each.enter_thread()
+    people[0].sees("This game goes on here: the channel it was played in is gone.")
+    await tap_game(people, Random(1), prefer="Claim")
+
+
+async def test_what_cannot_be_posted_waits_until_it_can(backend: OnSandbox, stage: Stage) -> None:
+    people = await started(stage)
+    stage.backend.forbid("send_messages_in_threads")
+    stage.backend.forbid("send_messages")
+    for each in people:
+        await tap_turn(each, Random(1))
+    assert asked(people[0], people) == people  # nothing new could be said
+    stage.backend.forbid("send_messages_in_threads", allowed=True)
+    stage.backend.forbid("send_messages", allowed=True)
+    await backend.skip(timedelta(hours=2))
+    backend.client.poster.look_again()
+    await backend.quiet()
+    assert len(asked(people[0], people)) == 1
+
+
+async def test_an_archived_thread_wakes_up(stage: Stage) -> None:
+    people = await started(stage)
+    stage.backend.archive(people[0].place)
+    thread = people[0].place
+    for each in people:
+        each.place = stage.backend.home()
+        await type_one(each)
+    people[0].place = thread
+    assert len(asked(people[0], people)) == 1
+
+
+async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
+    backend: OnSandbox, stage: Stage
+) -> None:
+    people = await started(stage)
+    for each in people:
+        await tap_turn(each, Random(1))
+    stage.backend.leave_server("Bruno")
+    await backend.restart()
+    (mover,) = asked(people[0], people)
+    if mover is people[0]:
+        await tap_turn(mover, Random(1))
+    people[0].sees("it is your turn in")
+
+
+async def test_the_bot_is_removed_and_comes_back(backend: OnSandbox, stage: Stage) -> None:
+    people = await started(stage)
+    backend.sandbox.control.kick_bot()
+    await backend.quiet()
+    backend.sandbox.control.add_bot()
+    await backend.quiet()
+    for each in people:
+        await tap_turn(each, Random(1))
+    assert len(asked(people[0], people)) == 1
+
+
+async def test_a_lost_gateway_session_is_no_loss(backend: OnSandbox, stage: Stage) -> None:
+    people = await started(stage)
+    await backend.restart()
+    for each in people:
+        await tap_turn(each, Random(1))
+    assert not is_over(people[0])
+
+
+@pytest.mark.logs_errors
+async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
+    backend: OnSandbox, stage: Stage
+) -> None:
+    def broken(_: object) -> object:
+        raise RuntimeError("no canvas")
+
+    backend.client.services.pictures.painter = broken  # type: ignore[assignment]
+    people = await started(stage)
+    await tap_game(people, Random(1), prefer="Claim")
+
+
+@pytest.mark.logs_errors
+async def test_a_defect_is_apologised_for_with_a_number(
+    backend: OnSandbox,
+    stage: Stage,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    people = await started(stage)
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr(backend.client.services.names, "at_table", broken)
+    await people[0].press("Hand")
+    people[0].sees("Something went wrong on my side")
+    number = people[0].last().rpartition(": ")[2]
+    assert f"error {number} in wb:hand:1:" in caplog.text
+    people[1].sees_not("Something went wrong")

@@ -1,1 +1,0 @@
-"""Tables that wait: opening, joining, settings, starting, closing."""
