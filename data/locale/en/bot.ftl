@@ -71,7 +71,7 @@ turn-whose = { $count ->
     [1] { $names }, it is your turn in **{ $game }**.
    *[other] { $names }, it is for each of you to choose in **{ $game }**.
 }
-turn-due = Time until { $when }.
+turn-due = Time is up { $when }.
 turn-earlier = … ({ $count } earlier lines left out; Catch up has them all.)
 turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)

@@ -12,7 +12,7 @@ button-planclear = Forget the plan
 
 remind-ping = { $when ->
     [none] { $name }, good morning: it is your turn in **{ $game }**.
-   *[other] { $name }, it is your turn in **{ $game }**. Time until { $when }.
+   *[other] { $name }, it is your turn in **{ $game }**. Time is up { $when }.
 }
 remind-half = { $name }, half your time in **{ $game }** is gone. It ends { $when }.
 remind-almost = { $name }, your time in **{ $game }** is almost up. It ends { $when }; then the caretaker moves for you.
@@ -69,17 +69,3 @@ plan-drop = Take a line back
 plan-new_order = **A new order**
 plan-new_stop = **A new stop:** when shall I ask you again?
 plan-stopped = Your plan has stopped: { $why }
-plan-after_turns = stop after { $turns ->
-    [1] one of my turns
-   *[other] { $turns } of my turns
-}
-order-after_turns = After some of my turns
-ask-order = What shall be done?
-ask-turns = After how many of your turns?
-choice-turns = { $turns }
-stopped-after_turns = it has played for { $turns ->
-    [1] one turn
-   *[other] { $turns } turns
-}, as you wanted.
-stopped-orders_done = everything in it is done.
-stopped-no_order_applies = nothing in it can be done this turn.

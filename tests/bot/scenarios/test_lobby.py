@@ -119,10 +119,8 @@ async def test_an_idle_table_closes_by_itself(backend: OnSandbox, stage: Stage) 
     await backend.skip(timedelta(days=2))
     await bruno.press("Join")
     await backend.skip(timedelta(days=2))
-    await backend.client.close_idle_lobbies()
     ada.sees("Ready to start")
     await backend.skip(timedelta(days=2))
-    await backend.client.close_idle_lobbies()
     ada.sees("This table is closed.")
 
 

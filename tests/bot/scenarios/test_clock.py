@@ -5,17 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 from random import Random
 
+from bot.store import users
 from bot.store.moves import How
+from bot.store.settings import UserSettings
 from tests.bot.driver import Person, Stage, text_of
-from tests.bot.on_sandbox import OnSandbox
-from tests.bot.playing import asked, open_game, panel_of, table_message, tap_turn
+from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.scenarios.playing import asked, open_game, panel_of, table_message, tap_turn
 
 HOUR = timedelta(hours=1)
-
-
-async def skip(backend: OnSandbox, by: timedelta) -> None:
-    backend.sandbox.clock.skip(by)
-    await backend.quiet()
 
 
 async def opened(stage: Stage, *names: str) -> list[Person]:
@@ -37,7 +34,7 @@ async def test_a_reminder_names_the_game_and_goes_when_the_turn_is_made(
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
     before = backend.badges(waited.name)
-    await skip(backend, 13 * HOUR)
+    await backend.skip(13 * HOUR)
     waited.sees("half your time in **Ticket to Ride: New York** is gone")
     assert backend.badges(waited.name) == before + 1
     await tap_turn(waited, Random(1))
@@ -47,13 +44,13 @@ async def test_a_reminder_names_the_game_and_goes_when_the_turn_is_made(
 async def test_a_muted_turn_is_quiet(stage: Stage, backend: OnSandbox) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
-    await skip(backend, 13 * HOUR)
+    await backend.skip(13 * HOUR)
     other = next(each for each in people if each is not waited)
     await other.press("Mute this turn")
     other.sees("not your turn")
     await waited.press("Mute this turn")
     waited.sees("No more pings")
-    await skip(backend, 10 * HOUR)
+    await backend.skip(10 * HOUR)
     waited.sees_not("almost up")
 
 
@@ -62,7 +59,7 @@ async def test_when_time_is_up_the_caretaker_moves_and_says_so(
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     absent = of_turn(people)
-    await skip(backend, 25 * HOUR)
+    await backend.skip(25 * HOUR)
     absent.sees("(time was up)")
     assert of_turn(people) is not absent
 
@@ -74,7 +71,7 @@ async def test_a_vanished_players_seat_is_offered_and_taken_with_its_hand(
     absent = of_turn(people)
     present = next(each for each in people if each is not absent)
     for _ in range(3):
-        await skip(backend, 25 * HOUR)
+        await backend.skip(25 * HOUR)
         await tap_turn(present, Random(2))
     chiara = stage.person("Chiara")
     chiara.enter_thread()
@@ -94,7 +91,7 @@ async def test_the_owner_comes_back_with_one_tap(stage: Stage, backend: OnSandbo
     absent = of_turn(people)
     present = next(each for each in people if each is not absent)
     for _ in range(3):
-        await skip(backend, 25 * HOUR)
+        await backend.skip(25 * HOUR)
         await tap_turn(present, Random(2))
     await absent.press(f"I am {absent.name} and I am back")
     absent.sees("Welcome back")
@@ -109,17 +106,17 @@ async def test_a_plan_is_made_by_tapping_and_played_at_once(
     other = next(each for each in people if each is not planner)
     await planner.press("Plan")
     await planner.press("Add an order")
-    await planner.choose("Draw blind")
+    await planner.choose("Draw from the deck")
     await planner.choose("12")
-    planner.sees("draw blind until I hold 12 cards")
-    other.sees_not("draw blind until I hold 12 cards")
-    await skip(backend, timedelta(minutes=1))
+    planner.sees("draw from the deck until I hold 12 cards")
+    other.sees_not("draw from the deck until I hold 12 cards")
+    await backend.skip(timedelta(minutes=1))
     table = await backend.client.services.tables.of(1)
     assert [made.by.how for made in table.made[-2:]] == [How.PLAN, How.PLAN]
     planner.sees("(planned)")
     await tap_turn(other, Random(1))
     pinged = backend.badges(planner.name)
-    await skip(backend, timedelta(minutes=1))
+    await backend.skip(timedelta(minutes=1))
     assert of_turn(people) is other
     assert backend.badges(planner.name) == pinged
 
@@ -131,15 +128,15 @@ async def test_a_plan_survives_a_restart_and_says_why_it_stopped(
     planner = of_turn(people)
     await planner.slash("/plan")
     await planner.press("Add an order")
-    await planner.choose("Draw blind")
+    await planner.choose("Draw from the deck")
     await planner.choose("4")
     await backend.restart()
     for _ in range(4):
-        await skip(backend, timedelta(minutes=1))
+        await backend.skip(timedelta(minutes=1))
         if of_turn(people) is not planner:
             await tap_turn(of_turn(people), Random(1))
     await planner.slash("/plan")
-    assert "Your plan has stopped: everything in it is done." in text_of(panel_of(planner) or {})
+    assert "Your plan has stopped: Everything in it is done." in text_of(panel_of(planner) or {})
     assert f"<@{planner.id}>" in text_of(table_message(planner))
 
 
@@ -148,14 +145,14 @@ async def test_a_line_of_a_plan_is_taken_back(stage: Stage) -> None:
     waiting = next(each for each in people if each is not of_turn(people))
     await waiting.slash("/plan")
     await waiting.press("Add an order")
-    await waiting.choose("Draw blind")
+    await waiting.choose("Draw from the deck")
     await waiting.choose("12")
     await waiting.press("Add a stop")
     await waiting.choose("After some")
     await waiting.choose("3")
     assert "stop after 3 of my turns" in text_of(panel_of(waiting) or {})
-    await waiting.choose("draw blind until")
-    assert "draw blind until" not in text_of(panel_of(waiting) or {})
+    await waiting.choose("draw from the deck until")
+    assert "draw from the deck until" not in text_of(panel_of(waiting) or {})
     await waiting.press("Forget the plan")
     assert "Nothing is ordered" in text_of(panel_of(waiting) or {})
 
@@ -182,11 +179,11 @@ async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: On
     suggestions = await waited.suggested("/away", "until", "in 10")
     await waited.slash("/away", until=suggestions[0]["value"])
     waited.sees("One turn waits for you; its clock stands still.")
-    await skip(backend, 5 * 24 * HOUR)
+    await backend.skip(5 * 24 * HOUR)
     waited.sees_not("(time was up)")
     await waited.slash("/away", until="back")
     waited.sees("Welcome back")
-    await skip(backend, 25 * HOUR)
+    await backend.skip(25 * HOUR)
     waited.sees("(time was up)")
     await waited.slash("/away", until="someday")
     waited.sees("That is not a day")
@@ -195,9 +192,6 @@ async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: On
 
 
 async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, backend: OnSandbox) -> None:
-    from bot.store import users
-    from bot.store.settings import UserSettings
-
     people = [stage.person(name) for name in ("Ada", "Bruno")]
     for each in people:
         await backend.store.write(users.set_settings(each.id, UserSettings(ping="direct")))
