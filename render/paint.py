@@ -150,6 +150,11 @@ class Canvas:
         left, top, right, bottom = (round(each) for each in box)
         self._image.paste(self.palette.index(colour), (left, top, right, bottom))
 
+    def remap(self, box: Box, table: Sequence[int]) -> None:
+        """Change every colour in the box to the one the table gives its index."""
+        corners = tuple(round(each) for each in box)
+        self._image.paste(self._image.crop(corners).point(table), corners)
+
     def stamp(self, sprite: Sprite, at: Point = (0, 0)) -> None:
         corner = (round(at[0]) + sprite.left, round(at[1]) + sprite.top)
         self._image.paste(sprite.indices, corner, sprite.mask)

@@ -1,0 +1,196 @@
+"""The strip on top of a Railways board: whose turn it is, display, discard pile, deck and bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from engines.railways.view import View
+from render.fonts import ink_of
+from render.narrate import Words
+from render.paint import Canvas, Pen, Point, Sprite, sprite
+from render.palette import Palette
+from render.panels import box_sprite, tile
+from render.railways.icons import draw_icon, icon
+from render.railways.looks import CITIES, LETTERS, LIVESTOCK_EDGE, RAILS, colour_of, sign_on
+from render.railways.signs import draw_good_sign, pill
+from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme, mix
+
+HEIGHT = 112
+CHIP = 76  # height of a card
+TOP = 24
+RIGHT = 1572
+SMALL, WIDE, MIDDLE, NARROW = 104, 284, 256, 150  # widths of cards
+LEAST_TITLE = 360
+
+
+def draw_strip(
+    canvas: Canvas, theme: Theme, words: Words, view: View, title: str, banner: str, shown: Counter[str]
+) -> None:
+    left = _cards(canvas, theme, view, shown)
+    _title(canvas, theme, words, view, title, banner, left - 30)
+
+
+def _title(
+    canvas: Canvas, theme: Theme, words: Words, view: View, title: str, banner: str, right: float
+) -> None:
+    x = 28.0
+    if view.to_move:
+        canvas.stamp(tile(canvas.palette, view.active, 76, theme.page), (x, TOP))
+        x += 96
+    canvas.text((x, 43), title, NAME, theme.text, theme.page, room=right - x)
+    if banner:
+        _banner(canvas, theme, x, banner, right)
+        return
+    game, turn = words.text("name"), words.text("turn", turn=view.turn)
+    both = f"{game} · {turn}"
+    text = both if ink_of(both, BODY._replace(width=82)).width <= right - x else turn
+    canvas.text((x, 91), text, BODY._replace(width=82), theme.muted, theme.page, room=right - x)
+
+
+def _banner(canvas: Canvas, theme: Theme, x: float, text: str, right: float) -> None:
+    face = Face(44, 800, 82)
+    width = min(round(right - x), ink_of(text, face).width + 36)
+    canvas.stamp(
+        box_sprite(canvas.palette, (width, 46), theme.gold, theme.page, radius=12), (x, 69)
+    )
+    at = (x + width / 2, 92)
+    canvas.text(at, text, face, INK, theme.gold, align="centre", room=width - 20)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _cards(canvas: Canvas, theme: Theme, view: View, shown: Counter[str]) -> float:
+    """From right to left; returns where the cards begin."""
+    x, shown = float(RIGHT), shown.copy()
+    if not view.options.junior:
+        x = _count(canvas, theme, x, "bag", view.bag) - 26
+    x = _count(canvas, theme, x, "cards", view.deck) - 30
+    discard, display = _widths(view, x)
+    x -= discard
+    _discard(canvas, theme, (x, TOP), view, discard)
+    x -= 16
+    canvas.fill((x - 2, TOP + 6, x + 1, TOP + CHIP - 6), theme.line)
+    x -= 16
+    for card, width in reversed(list(zip(view.display, display, strict=True))):
+        x -= width
+        edge = theme.gold if shown[card] > 0 else None
+        shown[card] -= 1
+        draw_card(canvas, theme, card, (x, TOP), width, edge)
+        x -= 14
+    return x
+
+
+def _widths(view: View, right: float) -> tuple[int, list[int]]:
+    """Of the discard pile and the display: whole cards if the title keeps enough room."""
+    for city, pile in ((WIDE, WIDE), (WIDE, NARROW), (MIDDLE, NARROW), (NARROW, NARROW)):
+        display = [city if card in CITIES else SMALL for card in view.display]
+        discard = pile if view.discard_top in CITIES else SMALL
+        if right - sum(display) - 14 * len(display) - discard - 62 >= LEAST_TITLE:
+            break
+    return discard, display
+
+
+def _count(canvas: Canvas, theme: Theme, right: float, name: str, count: int) -> float:
+    middle = TOP + CHIP / 2
+    taken = canvas.text((right, middle), str(count), STAT, theme.text, theme.page, align="right")
+    x = right - taken - 52
+    canvas.stamp(icon(canvas.palette, name, 46, theme.muted, theme.page), (x, middle - 23))
+    return x
+
+
+def _discard(canvas: Canvas, theme: Theme, at: Point, view: View, width: int) -> None:
+    x, y = at
+    if view.discard_top is None:
+        empty = box_sprite(canvas.palette, (width, CHIP), theme.page, theme.page, theme.line, 3, 14)
+        canvas.stamp(empty, at)
+        return
+    if view.discards > 1:
+        under = box_sprite(canvas.palette, (width, CHIP), theme.line, theme.page, radius=14)
+        canvas.stamp(under, (x + 8, y - 6))
+    draw_card(canvas, theme, view.discard_top, at, width)
+
+
+def draw_card(
+    canvas: Canvas,
+    theme: Theme,
+    card: str,
+    at: Point,
+    width: int,
+    gold: Colour | None = None,
+    on: Colour | None = None,
+) -> None:
+    """A card lying on its side."""
+    x, y = at
+    ground = on or theme.page
+    middle = y + CHIP / 2
+    if card in CITIES:
+        face = city_chip(canvas.palette, theme, card, (width, CHIP), gold, ground)
+        canvas.stamp(face, at)
+        code_at = (x + 58, middle)
+        canvas.text(code_at, card, CONDENSED, theme.text, theme.active, room=88)
+        if width > NARROW:
+            _ports(canvas, theme, card, x + 146, middle, width - 146 - 10)
+        return
+    colour, _, value = card.rpartition("_")
+    canvas.stamp(small_chip(canvas.palette, theme, card, gold, ground), at)
+    if card != "locomotive":
+        at = (x + 80, middle)
+        canvas.text(at, value, STAT, theme.text, theme.active, align="centre")
+    assert card == "locomotive" or colour in RAILS
+
+
+def _ports(
+    canvas: Canvas, theme: Theme, city: str, x: float, middle: float, room: float
+) -> None:
+    width = int(min(32, (room - 9) / 4))
+    for n, colour in enumerate(CITIES[city].ports):
+        port = pill(canvas.palette, colour, (width, 36), theme.active)
+        canvas.stamp(port, (x + n * (width + 3), middle - 18))
+
+
+@lru_cache(maxsize=256)
+def city_chip(
+    palette: Palette,
+    theme: Theme,
+    city: str,
+    size: tuple[int, int],
+    gold: Colour | None,
+    on: Colour,
+) -> Sprite:
+    demand, value = CITIES[city].demand, CITIES[city].value
+    width, height = size
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((0, 0, *size), 14, theme.active)
+        pen.rounded((0, 0, 60, height), 14, colour_of(demand))
+        if demand == "livestock":
+            pen.rounded((0, 0, 60, height), 14, None, LIVESTOCK_EDGE, 2)
+        pen.rectangle((46, 0, 62, height), theme.active)
+        pen.text((23, 24), str(value), Face(40, 800), sign_on(demand))
+        draw_good_sign(pen, demand, (23, 56), 12)
+        pen.rounded((0, 0, *size), 14, None, gold or theme.line, 5 if gold else 2)
+
+    return sprite(palette, size, draw, on)
+
+
+@lru_cache(maxsize=256)
+def small_chip(
+    palette: Palette, theme: Theme, card: str, gold: Colour | None, on: Colour
+) -> Sprite:
+    """A rail card (its letter; the value is drawn later) or a locomotive."""
+    colour = RAILS.get(card.rpartition("_")[0], theme.muted)
+    edge = mix(colour, INK, 0.3) if theme.name == "light" else colour
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((0, 0, SMALL, CHIP), 14, theme.active, gold or edge, 6 if gold else 4)
+        if card == "locomotive":
+            draw_icon(pen, card, (20, 7), 62, theme.text, theme.active)
+            return
+        pen.rounded((12, 12, 60, CHIP - 12), 12, colour, mix(colour, INK, 0.3), 2)
+        pen.text((36, CHIP / 2), LETTERS[card[:-2]], Face(44, 800, 90), INK)
+
+    return sprite(palette, (SMALL, CHIP), draw, on)
+
+
