@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.base import Json
-from engines.railways.state import Joined, Phase, RailwaysOptions, State, hand_counts, lay
+from engines.railways.options import RailwaysOptions
+from engines.railways.state import Joined, Phase, State, city_bits, hand_counts, lay
 from engines.railways.tables import (
     CARD_INDEX,
     CARDS,
@@ -89,7 +90,7 @@ def load(dumped: Json) -> State:
         discards=[CARD_INDEX[card] for card in reversed(dumped["discards"])],
         bag=[GOOD_INDEX[good] for good in reversed(dumped["bag"])],
         hands=[hand[:CITY_CARDS] for hand in hands],
-        city_hands=[as_bits(hand[CITY_CARDS:]) for hand in hands],
+        city_hands=[city_bits(hand) for hand in hands],
         locomotives=[player["locomotives"] for player in players],
         trains=[player["trains"] for player in players],
         delivered=[_amounts(GOODS, player["delivered"]) for player in players],
@@ -117,7 +118,3 @@ def _joined(state: State, city: Json) -> Joined:
 
 def _amounts(names: tuple[str, ...], counts: dict[str, int]) -> list[int]:
     return [counts.get(name, 0) for name in names]
-
-
-def as_bits(cities: list[int]) -> int:
-    return sum(held << city for city, held in enumerate(cities))

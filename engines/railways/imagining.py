@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.base import Seat
-from engines.railways.state import Joined, Phase, State, lay
+from engines.railways.state import Joined, Phase, State, city_bits, lay
 from engines.railways.tables import (
     CARD_COUNTS,
     CARD_INDEX,
@@ -46,7 +46,7 @@ def imagine(view: View, rng: Rng) -> State:
         discards=discards,
         bag=bag,
         hands=[hand[:CITY_CARDS] for hand in hands],
-        city_hands=[sum(held << c for c, held in enumerate(hand[CITY_CARDS:])) for hand in hands],
+        city_hands=[city_bits(hand) for hand in hands],
         locomotives=[player.locomotives for player in view.players],
         trains=[player.trains for player in view.players],
         delivered=[[p.delivered.count(good) for good in GOODS] for p in view.players],

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from engines.base import Options, Seat
-from engines.railways.tables import CITIES, COLOUR_COUNT, PORTS, START, START_PORTS
+from engines.base import Seat
+from engines.railways.options import RailwaysOptions
+from engines.railways.tables import (
+    CITIES,
+    CITY_CARDS,
+    COLOUR_COUNT,
+    PLACE_INDEX,
+    PORTS,
+    START,
+    START_PORTS,
+)
 from engines.rng import Rng
-
-
-class RailwaysOptions(Options):
-    """The host's choices; `rules.check_options` says which of them go together."""
-
-    junior: bool = False
-    face_up_locomotive_as_second_card: bool = False
-    start_tile_max_links: Literal[6] | None = None
-    junior_uses_jokers: bool = False
-
-    @property
-    def has_locomotives(self) -> bool:
-        """Whether there are locomotive cards, be it only as jokers."""
-        return not self.junior or self.junior_uses_jokers
 
 
 class Phase(IntEnum):
@@ -150,6 +145,17 @@ def hand_counts(state: State, seat: Seat) -> list[int]:
     """By card, cities included: how many."""
     cities = state.city_hands[seat]
     return state.hands[seat] + [cities >> city & 1 for city in range(len(CITIES))]
+
+
+def city_bits(counts: list[int]) -> int:
+    """The cities among a hand's counts of cards, as bits."""
+    return sum(held << city for city, held in enumerate(counts[CITY_CARDS:]))
+
+
+def find_place(state: State, name: str) -> int | None:
+    """The number in order of joining of a place, if it is on the table."""
+    place = state.place_of[PLACE_INDEX[name]] if name in PLACE_INDEX else -1
+    return None if place < 0 else place
 
 
 def lay(state: State, joined: Joined) -> None:

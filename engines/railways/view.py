@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engines.base import Result, Seat
-from engines.railways.state import RailwaysOptions
+from engines.railways.options import RailwaysOptions
 
 PhaseName = Literal["action", "first_card", "second_card", "hand_limit", "last_delivery", "over"]
 

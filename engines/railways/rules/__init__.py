@@ -28,6 +28,8 @@ from engines.railways.moves import (
     TakeDiscard,
     TakeFaceUp,
 )
+from engines.railways.options import RailwaysOptions
+from engines.railways.plans import RailwaysPlanner
 from engines.railways.rules.building import build, check_build
 from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
 from engines.railways.rules.dealing import check_options, deal
@@ -39,7 +41,7 @@ from engines.railways.rules.delivering import (
 )
 from engines.railways.rules.listing import LISTERS
 from engines.railways.rules.sampling import sample
-from engines.railways.rules.steps import action_step, build_parts
+from engines.railways.rules.steps import action_step, parts_of
 from engines.railways.rules.taking import (
     check_discard_and_draw,
     check_discard_and_restock,
@@ -60,7 +62,7 @@ from engines.railways.rules.turns import (
     stop_taking,
 )
 from engines.railways.scoring import final_result
-from engines.railways.state import Phase, RailwaysOptions, State
+from engines.railways.state import Phase, State
 from engines.railways.tables import CARD_INDEX, HAND_LIMIT, LOCOMOTIVE
 from engines.railways.view import View
 from engines.railways.viewing import view_for
@@ -78,6 +80,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
     moves = MOVES
     reasons = (CommonReason, Reason)
     events = EVENTS
+    planner = RailwaysPlanner()
 
     def check_setup(self, seats: int, options: RailwaysOptions) -> None:
         super().check_setup(seats, options)
@@ -153,10 +156,10 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 action_done(state, tell)
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
-        return build_parts(move) if isinstance(move, Build) else super().parts(move)
+        return parts_of(move)
 
     def next_step(self, state: State, seat: Seat, chosen: Sequence[str] = ()) -> Step | Move:
-        if state.phase is Phase.ACTION and seat == state.active:
+        if state.phase in (Phase.ACTION, Phase.LAST_DELIVERY) and seat == state.active:
             return action_step(state, seat, chosen)
         return super().next_step(state, seat, chosen)
 

@@ -13,7 +13,7 @@ from engines.errors import IllegalMove
 from engines.railways.events import CityStocked, LinkBuilt
 from engines.railways.moves import Build, Reason
 from engines.railways.rules.cards import cities_in_hand, has_card, play_from_hand
-from engines.railways.state import Joined, State, lay
+from engines.railways.state import Joined, State, find_place, lay
 from engines.railways.tables import (
     CITIES,
     CITY_CARDS,
@@ -127,7 +127,7 @@ def check_build(state: State, seat: Seat, move: Build) -> None:
 
 
 def _check_ports(state: State, city: int, move: Build) -> None:
-    place = place_on_table(state, move.place)
+    place = find_place(state, move.place)
     if place is None:
         raise IllegalMove(Reason.PLACE_NOT_ON_TABLE, place=move.place)
     colour = COLOUR_INDEX.get(move.colour, -1)
@@ -156,14 +156,6 @@ def _check_payment(hand: list[int], value: int, move: Build) -> None:
     paid = 2 * move.twos + move.ones + move.jokers
     if paid < value:
         raise IllegalMove(Reason.PAYS_TOO_LITTLE, paid=paid, value=value, city=move.city)
-
-
-def place_on_table(state: State, name: str) -> int | None:
-    """The number of a place in order of joining, if it is on the table."""
-    city = PLACE_INDEX.get(name)
-    if city is None or state.place_of[city] < 0:
-        return None
-    return state.place_of[city]
 
 
 # --- what it does ----------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""Cards on the move: between hands, deck, display and discard pile."""
+"""Cards on the move between hands, deck, display and discard pile; cities on the table."""
 
 from __future__ import annotations
 
 from engines.base import Seat, Tell, Told
+from engines.errors import IllegalMove
 from engines.railways.events import (
     BlindDrawn,
     CardDiscarded,
@@ -11,8 +12,17 @@ from engines.railways.events import (
     DisplayRefilled,
     FaceUpTaken,
 )
-from engines.railways.state import State
+from engines.railways.moves import Reason
+from engines.railways.state import State, find_place
 from engines.railways.tables import CARDS, CITY_CARDS
+
+
+def city_on_table(state: State, name: str) -> int:
+    """The place of a city that goods may move from, to or onto: not the start tile."""
+    place = find_place(state, name)
+    if not place:
+        raise IllegalMove(Reason.CITY_NOT_ON_TABLE, city=name)
+    return place
 
 
 def has_card(state: State, seat: Seat, card: int) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.errors import BadSetup
 from engines.railways.moves import Reason
+from engines.railways.options import RailwaysOptions
 from engines.railways.rules.cards import put_in_hand
-from engines.railways.state import Phase, RailwaysOptions, State
+from engines.railways.state import Phase, State
 from engines.railways.tables import (
     CARD_COUNTS,
     CITY_CARDS,

@@ -11,6 +11,7 @@ from engines.base import Seat, Tell, Told
 from engines.errors import IllegalMove
 from engines.railways.events import CubeDelivered, LocomotivePlayed, PassageScored
 from engines.railways.moves import Delivery, Reason
+from engines.railways.rules.cards import city_on_table
 from engines.railways.state import State
 from engines.railways.tables import (
     CITY_INDEX,
@@ -95,11 +96,11 @@ def way_along(state: State, origin: int, links: list[int]) -> list[int]:
 
 
 def check_delivery(state: State, seat: Seat, move: Delivery, reach: int) -> None:
-    origin = _city_on_table(state, move.origin)
+    origin = city_on_table(state, move.origin)
     good = GOOD_INDEX.get(move.cube)
     if good is None or not GOODS_IN[state.cubes[origin]] >> good & 1:
         raise IllegalMove(Reason.NO_SUCH_CUBE, city=move.origin, cube=move.cube)
-    destination = _city_on_table(state, move.destination)
+    destination = city_on_table(state, move.destination)
     if origin == destination:
         raise IllegalMove(Reason.SAME_CITY, city=move.origin)
     if not DEMAND[state.table[destination].city] >> good & 1:
@@ -120,13 +121,6 @@ def _check_way(
         city = state.table[place].city
         if DEMAND[city] >> good & 1:
             raise IllegalMove(Reason.STOPS_EARLIER, city=PLACES[city])
-
-
-def _city_on_table(state: State, name: str) -> int:
-    city = CITY_INDEX.get(name)
-    if city is None or state.place_of[city] < 0:
-        raise IllegalMove(Reason.CITY_NOT_ON_TABLE, city=name)
-    return state.place_of[city]
 
 
 def check_play_locomotive(state: State, seat: Seat) -> None:

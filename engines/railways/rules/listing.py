@@ -75,12 +75,13 @@ ACTIONS: dict[str, Lister] = {  # by the kind of move
     "discard_and_restock": discards_and_restocks,
     "pass": _passes,
 }
+LAST_ACTIONS: dict[str, Lister] = {"deliver": _deliveries, "pass": _passes}
 LISTERS: tuple[tuple[Lister, ...], ...] = (  # by phase
     tuple(ACTIONS.values()),
     (_takings,),
     (_takings,),
     (_discards,),
-    (_deliveries, _passes),
+    tuple(LAST_ACTIONS.values()),
     (),
 )
 assert len(LISTERS) == len(Phase)

@@ -1,29 +1,19 @@
-"""Choosing an action step by step, so that a menu never has to list every move there is.
+"""Choosing an action or a last delivery step by step: a menu never lists every move there is.
 
-A large hand can pay for one link in hundreds of ways: city, place and colour narrow it down, and
-the payment itself is two short lists, rails and jokers. Each level of a kind of action asks the
-rules for its own options only, given what was picked before it.
+Only the moves of the kind chosen are looked at. A large hand can pay for one link in hundreds of
+ways, so a build is not even listed by kind: city, place and colour narrow it down, and the
+payment itself is two short lists, rails and jokers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from engines.base import Choice, Seat, Step
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
-from engines.railways.moves import (
-    Build,
-    Deliver,
-    DiscardAndDraw,
-    DiscardAndRestock,
-    Move,
-    Pass,
-    PlayLocomotive,
-    PlayLocomotiveAndDeliver,
-)
+from engines.railways.moves import Build, DiscardAndRestock, Move
 from engines.railways.rules.building import (
     Rails,
     cities_to_build,
@@ -32,53 +22,90 @@ from engines.railways.rules.building import (
     places_for,
     rails_for,
 )
-from engines.railways.rules.cards import cards_in_hand
-from engines.railways.rules.delivering import deliveries, links_between
-from engines.railways.rules.listing import ACTIONS, delivery_move
-from engines.railways.rules.taking import cities_to_restock, sources_after_discarding
-from engines.railways.state import State
-from engines.railways.tables import CARDS, CITIES, CITY_INDEX, COLOURS, GOODS, PLACES, VALUE
+from engines.railways.rules.delivering import links_between
+from engines.railways.rules.listing import ACTIONS, LAST_ACTIONS
+from engines.railways.state import Phase, State
+from engines.railways.tables import CITIES, CITY_INDEX, COLOURS, PLACES, VALUE
+from engines.steps import field_choices, next_step
 
 Options = list[tuple[Choice, Any]]  # how each is called, and what it is to the rules
 
 
+def parts_of(move: Move) -> tuple[Choice, ...]:
+    action = Choice("action", move.kind)
+    match move:
+        case Build(city, place, colour, twos, ones, jokers):
+            rails = (twos, ones)
+            return (
+                action,
+                _city_choice(city),
+                Choice("place", place),
+                Choice("colour", colour),
+                _rails_choice(rails),
+                _jokers_choice(jokers, rails),
+            )
+        case DiscardAndRestock(card, city):
+            return action, Choice("card", card), _city_choice(city)
+        case _:
+            return action, *field_choices(move)
+
+
 def action_step(state: State, seat: Seat, chosen: Sequence[str]) -> Step | Move:
     """What to choose next after these values; the move once all are chosen."""
+    listers = ACTIONS if state.phase is Phase.ACTION else LAST_ACTIONS
     if not chosen:
-        return Step("action", tuple(Choice("action", kind) for kind in _kinds(state, seat)))
+        first = [next(moves(state, seat), None) for moves in listers.values()]
+        return next_step([move for move in first if move is not None], parts_of, ())
     kind = chosen[0]
-    if kind not in _kinds(state, seat):
-        raise IllegalMove(CommonReason.NOT_A_CHOICE, chosen=tuple(chosen))
+    if kind == "build" and kind in listers:
+        return _build_step(state, seat, chosen)
+    moves = listers[kind](state, seat) if kind in listers else iter(())
+    step = next_step(moves, parts_of, chosen)
+    if isinstance(step, Step) and step.part == "destination":
+        return _with_links(state, step, chosen[1])
+    return step
+
+
+def _with_links(state: State, step: Step, origin: str) -> Step:
+    """Destinations with the number of links to them, which is what a delivery scores."""
+    here = state.place_of[CITY_INDEX[origin]]
+
+    def links_to(city: str) -> int:
+        return len(links_between(state, here, state.place_of[CITY_INDEX[city]]))
+
+    choices = (
+        choice._replace(params=(*choice.params, ("links", links_to(choice.value))))
+        for choice in step.choices
+    )
+    return Step(step.part, tuple(choices))
+
+
+# --- a build, level by level ---------------------------------------------------------------------
+
+
+def _build_step(state: State, seat: Seat, chosen: Sequence[str]) -> Step | Build:
     picked: list[Any] = []
     for value in chosen[1:]:
-        found = [
-            pick for choice, pick in _options(state, seat, kind, picked) if choice.value == value
-        ]
+        options = _options(state, seat, picked)
+        found = [option for choice, option in options if choice.value == value]
         if not found:
             raise IllegalMove(CommonReason.NOT_A_CHOICE, chosen=tuple(chosen))
         picked += found
-    options = _options(state, seat, kind, picked)
-    if options:
-        return Step(options[0][0].part, tuple(choice for choice, _ in options))
-    return MAKERS[kind](state, *picked)
+    if len(picked) == len(LEVELS):
+        return _build_move(state, *picked)
+    options = _options(state, seat, picked)
+    if not options:
+        raise IllegalMove(CommonReason.NOT_A_CHOICE, chosen=tuple(chosen))
+    return Step(options[0][0].part, tuple(choice for choice, _ in options))
 
 
-def _kinds(state: State, seat: Seat) -> list[str]:
-    """The kinds of action there is a move of."""
-    return [kind for kind, moves in ACTIONS.items() if next(moves(state, seat), None) is not None]
-
-
-def _options(state: State, seat: Seat, kind: str, picked: list[Any]) -> Options:
-    """The next level's; none after the last one."""
-    levels = LEVELS[kind]
-    return levels[len(picked)](state, seat, *picked) if len(picked) < len(levels) else []
-
-
-# --- building ------------------------------------------------------------------------------------
+def _options(state: State, seat: Seat, picked: list[Any]) -> Options:
+    """The next level's, given what was picked before it; none after the last."""
+    return LEVELS[len(picked)](state, seat, *picked) if len(picked) < len(LEVELS) else []
 
 
 def _cities(state: State, seat: Seat) -> Options:
-    return [(city_choice(city), city) for city in cities_to_build(state, seat)]
+    return [(_city_choice(CITIES[city]), city) for city in cities_to_build(state, seat)]
 
 
 def _places(state: State, seat: Seat, city: int) -> Options:
@@ -96,15 +123,18 @@ def _colours(state: State, seat: Seat, city: int, place: int) -> Options:
 
 
 def _rails(state: State, seat: Seat, city: int, _place: int, colour: int) -> Options:
-    return [(rails_choice(rails), rails) for rails in rails_for(state, seat, city, colour)]
+    return [(_rails_choice(rails), rails) for rails in rails_for(state, seat, city, colour)]
 
 
 def _jokers(
     state: State, seat: Seat, city: int, _place: int, _colour: int, rails: Rails
 ) -> Options:
     return [
-        (jokers_choice(jokers, rails), jokers) for jokers in jokers_for(state, seat, city, rails)
+        (_jokers_choice(jokers, rails), jokers) for jokers in jokers_for(state, seat, city, rails)
     ]
+
+
+LEVELS: tuple[Callable[..., Options], ...] = (_cities, _places, _colours, _rails, _jokers)
 
 
 def _build_move(
@@ -114,104 +144,16 @@ def _build_move(
     return Build(CITIES[city], joined, COLOURS[colour], *rails, jokers)
 
 
-def city_choice(city: int) -> Choice:
-    return Choice("city", CITIES[city], (("points", VALUE[city]),))
+def _city_choice(city: str) -> Choice:
+    return Choice("city", city, (("points", VALUE[CITY_INDEX[city]]),))
 
 
-def rails_choice(rails: Rails) -> Choice:
+def _rails_choice(rails: Rails) -> Choice:
     twos, ones = rails
     cards = (("twos", twos), ("ones", ones), ("points", 2 * twos + ones))
     return Choice("rails", f"{twos}x2+{ones}x1", cards)
 
 
-def jokers_choice(jokers: int, rails: Rails) -> Choice:
+def _jokers_choice(jokers: int, rails: Rails) -> Choice:
     paid = 2 * rails[0] + rails[1] + jokers
     return Choice("jokers", str(jokers), (("jokers", jokers), ("points", paid)))
-
-
-def build_parts(move: Build) -> tuple[Choice, ...]:
-    rails = (move.twos, move.ones)
-    return (
-        Choice("action", move.kind),
-        city_choice(CITY_INDEX[move.city]),
-        Choice("place", move.place),
-        Choice("colour", move.colour),
-        rails_choice(rails),
-        jokers_choice(move.jokers, rails),
-    )
-
-
-# --- delivering ----------------------------------------------------------------------------------
-
-
-def _origins(extra: int, state: State, seat: Seat) -> Options:
-    reach = state.locomotives[seat] + extra
-    origins = dict.fromkeys(found[0] for found in deliveries(state, seat, reach))
-    return [(Choice("origin", PLACES[state.table[place].city]), place) for place in origins]
-
-
-def _cubes(extra: int, state: State, seat: Seat, origin: int) -> Options:
-    reach = state.locomotives[seat] + extra
-    goods = dict.fromkeys(
-        good for place, good, _ in deliveries(state, seat, reach) if place == origin
-    )
-    return [(Choice("cube", GOODS[good]), good) for good in goods]
-
-
-def _destinations(extra: int, state: State, seat: Seat, origin: int, good: int) -> Options:
-    """With the number of links to each, which is what the delivery scores."""
-    reach = state.locomotives[seat] + extra
-    options: Options = []
-    for *start, place in deliveries(state, seat, reach):
-        if start == [origin, good]:
-            links = len(links_between(state, origin, place))
-            name = PLACES[state.table[place].city]
-            options.append((Choice("destination", name, (("links", links),)), place))
-    return options
-
-
-# --- discarding as an action ---------------------------------------------------------------------
-
-
-def _cards(state: State, seat: Seat) -> Options:
-    return [(Choice("card", CARDS[card]), CARDS[card]) for card in cards_in_hand(state, seat)]
-
-
-def _sources(state: State, _seat: Seat, _card: str) -> Options:
-    return [(Choice("source", source), source) for source in sources_after_discarding(state)]
-
-
-def _empty_cities(state: State, _seat: Seat, _card: str) -> Options:
-    names = [CITIES[state.table[place].city] for place in cities_to_restock(state)]
-    return [(Choice("city", name), name) for name in names]
-
-
-# --- the levels of each kind, and what they lead to ----------------------------------------------
-
-Level = Callable[..., Options]
-
-
-def _delivery_levels(extra: int) -> tuple[Level, ...]:
-    return partial(_origins, extra), partial(_cubes, extra), partial(_destinations, extra)
-
-
-LEVELS: dict[str, tuple[Level, ...]] = {
-    "build": (_cities, _places, _colours, _rails, _jokers),
-    "play_locomotive": (),
-    "play_locomotive_and_deliver": _delivery_levels(1),
-    "deliver": _delivery_levels(0),
-    "discard_and_draw": (_cards, _sources),
-    "discard_and_restock": (_cards, _empty_cities),
-    "pass": (),
-}
-MAKERS: dict[str, Callable[..., Move]] = {
-    "build": _build_move,
-    "play_locomotive": lambda _state: PlayLocomotive(),
-    "play_locomotive_and_deliver": lambda state, *found: delivery_move(
-        state, PlayLocomotiveAndDeliver, found
-    ),
-    "deliver": lambda state, *found: delivery_move(state, Deliver, found),
-    "discard_and_draw": lambda _state, card, source: DiscardAndDraw(card, source),
-    "discard_and_restock": lambda _state, card, city: DiscardAndRestock(card, city),
-    "pass": lambda _state: Pass(),
-}

@@ -20,6 +20,7 @@ from engines.railways.moves import (
 )
 from engines.railways.rules.cards import (
     cards_in_hand,
+    city_on_table,
     discard,
     draw_blind,
     has_card,
@@ -85,10 +86,7 @@ def check_discard_and_draw(state: State, seat: Seat, move: DiscardAndDraw) -> No
 
 def check_discard_and_restock(state: State, seat: Seat, move: DiscardAndRestock) -> None:
     check_in_hand(state, seat, move.card)
-    city = CITY_INDEX.get(move.city)
-    if city is None or state.place_of[city] < 0:
-        raise IllegalMove(Reason.CITY_NOT_ON_TABLE, city=move.city)
-    if state.cubes[state.place_of[city]]:
+    if state.cubes[city_on_table(state, move.city)]:
         raise IllegalMove(Reason.CITY_HAS_CUBES, city=move.city)
     if not state.bag:
         raise IllegalMove(Reason.BAG_EMPTY)
