@@ -8,8 +8,7 @@ from render.narrate import Words
 from render.paint import Box, Canvas, blank
 from render.railways.changes import Changes, changes_in
 from render.railways.geometry import Plan, frame_of, plan_of
-from render.railways.layout import Layout, layout_of
-from render.railways.looks import CITIES, dimming, palette_of
+from render.railways.looks import dimming, palette_of
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
 from render.railways.table import (
@@ -21,15 +20,18 @@ from render.railways.table import (
     name_face,
 )
 from render.railways.ticker import draw_gains, draw_last_turn
+from render.railways.zoom import layout_for, part_of
 from render.theme import Theme, theme_of
 
 AREA: Box = (0, 112, WIDTH, 984)
 
 
-def draw_board(scene: Scene[View]) -> Canvas:
+def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     canvas, changes = empty_board(scene), changes_in(scene)
     theme, words = theme_of(scene.theme), scene.words("railways")
-    draw_table(canvas, theme, scene, plan_for(scene), changes)
+    draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
+    if zoom is not None:
+        _cut_off(canvas, theme)
     if scene.since is None:
         draw_last_turn(canvas, theme, words, scene.events, changes)
     else:
@@ -44,46 +46,27 @@ def empty_board(scene: Scene[View]) -> Canvas:
     return Canvas(palette, blank(palette, WIDTH, HEIGHT, theme.page))
 
 
+def _cut_off(canvas: Canvas, theme: Theme) -> None:
+    """Clear what reaches out of the area: tracks to places that a zoom does not show."""
+    canvas.fill((0, 0, WIDTH, AREA[1]), theme.page)
+    canvas.fill((0, AREA[3], WIDTH, HEIGHT), theme.page)
+
+
 def draw_frame(
     canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], changes: Changes
 ) -> None:
     """The strip above and the players below."""
-    title, banner = headline_of(words, scene)
-    draw_strip(canvas, theme, words, scene.view, title, banner, changes.shown)
+    draw_strip(canvas, theme, words, scene, changes.shown)
     draw_players(canvas, theme, words, scene.view)
-
-
-def headline_of(words: Words, scene: Scene[View]) -> tuple[str, str]:
-    """The title, and a gold banner for what nobody may miss."""
-    view = scene.view
-    if view.result is not None:
-        names = words.listed([words.player(seat) for seat in sorted(view.result.winners)])
-        return words.text("headline-wins", name=names, count=len(view.result.winners)), ""
-    if scene.since is not None:
-        title = words.text("headline-since")
-    elif view.active == view.viewer:
-        title = words.text("headline-your_turn")
-    else:
-        title = words.text("headline-to_play", name=words.player(view.active))
-    if view.phase == "last_delivery":
-        return title, words.text("board-last_deliveries")
-    return title, words.text("headline-last_round") if view.trigger else ""
 
 
 # --- the table -----------------------------------------------------------------------------------
 
 
-def layout_for(view: View) -> Layout:
-    numbers = {place.id: number for number, place in enumerate(view.places)}
-    return layout_of(
-        tuple(-1 if place.link is None else numbers[place.link.parent] for place in view.places)
-    )
-
-
-def plan_for(scene: Scene[View]) -> Plan:
+def plan_for(scene: Scene[View], area: Box = AREA, zoom: str | None = None) -> Plan:
     layout = layout_for(scene.view)
-    names = city_names(scene)
-    return plan_of(layout, AREA, frame_of(layout), longest_name(names.values()))
+    frame = frame_of(layout) if zoom is None else part_of(frame_of(layout), zoom)
+    return plan_of(layout, area, frame, longest_name(city_names(scene).values()))
 
 
 def city_names(scene: Scene[View]) -> dict[str, str]:
@@ -93,36 +76,46 @@ def city_names(scene: Scene[View]) -> dict[str, str]:
     return {city: words.name_of("city", city) for city in cities}
 
 
+def names_for(scene: Scene[View], plan: Plan) -> dict[str, str]:
+    """What the tickets are called: all by name, or all by code."""
+    names = city_names(scene)
+    return names if plan.full_names else {city: city for city in names}
+
+
 def draw_table(
     canvas: Canvas, theme: Theme, scene: Scene[View], plan: Plan, changes: Changes
 ) -> None:
     """All of it; or what did not change, dimmed, and then what did."""
-    names = city_names(scene) if plan.full_names else {city: city for city in CITIES}
+    names = names_for(scene, plan)
     everything = list(enumerate(scene.view.places))
     if scene.since is None:
-        _draw_places(canvas, theme, plan, everything, names, changes)
+        draw_places(canvas, theme, plan, everything, names, changes)
         return
     new = [each for each in everything if changes.touches(each[1].id)]
     old = [each for each in everything if each not in new]
-    _draw_places(canvas, theme, plan, old, names, changes)
+    draw_places(canvas, theme, plan, old, names, changes)
     canvas.remap(AREA, dimming(theme))
-    _draw_places(canvas, theme, plan, new, names, changes)
+    draw_places(canvas, theme, plan, new, names, changes)
 
 
-def _draw_places(
+def draw_places(
     canvas: Canvas,
     theme: Theme,
     plan: Plan,
     places: list[tuple[int, Place]],
     names: dict[str, str],
     changes: Changes,
+    *,
+    links: bool = True,
 ) -> None:
     linked = [(number, place) for number, place in places if place.link]
     face = name_face(plan, names.values())
-    draw_tracks(canvas, theme, plan, linked, changes)
+    if links:
+        draw_tracks(canvas, theme, plan, linked, changes)
     if len(places) > len(linked):
         draw_start(canvas, theme, plan)
     for number, place in linked:
-        draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
-    for number, place in linked:
+        if plan.shows(plan.centres[number], *plan.card):
+            draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
+    for number, place in linked if links else ():
         draw_owner(canvas, theme, plan, number, place, changes)

@@ -52,6 +52,13 @@ class Plan(NamedTuple):
     start_ends: tuple[Point, Point] = ((0, 0), (0, 0))
     ways: tuple[Way | None, ...] = ()
 
+    def shows(self, centre: Point, width: float, height: float) -> bool:
+        """Whether a thing of this size lies in the area: not all do on a part of the table."""
+        x, y = centre
+        left, top, right, bottom = self.area
+        inside = left <= x - width / 2 and x + width / 2 <= right
+        return inside and top <= y - height / 2 and y + height / 2 <= bottom
+
 
 def frame_of(layout: Layout) -> Frame:
     """What of the lattice is in use: cards need their slot, links in outer gaps a little more."""

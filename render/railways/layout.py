@@ -105,7 +105,9 @@ def _best(ground: Ground, history: History, parent: int, limit: _Limit) -> Found
     ways = ground.ways_from(parent, limit.around(box))
     wants = _wants(ground, history)
     found = (
-        Found(way.cost + _slot_cost(ground, history, parent, node, way, box, wants), node, way.route)
+        Found(
+            way.cost + _slot_cost(ground, history, parent, node, way, box, wants), node, way.route
+        )
         for node, way in ways.items()
     )
     return min(found, default=None)
@@ -197,9 +199,7 @@ def _nearest(ground: Ground, history: History) -> list[int]:
     return sorted(range(1, len(ground.places)), key=distance)[:NEAREST]
 
 
-def _moving(
-    ground: Ground, history: History, group: Sequence[int], limit: _Limit
-) -> Repair | None:
+def _moving(ground: Ground, history: History, group: Sequence[int], limit: _Limit) -> Repair | None:
     after = Ground(ground.places, ground.routes)
     inner = set(history)
     for place in group:
@@ -224,13 +224,13 @@ def _laid_anew(
 ) -> Found | None:
     """A slot and way for a place that was taken up: its own slot, or near it if it may move."""
     old = ground.places[place][0]
-    ways = ground.ways_from(
-        history[place], limit.around(ground.box()), None if is_leaf else old
-    )
+    ways = ground.ways_from(history[place], limit.around(ground.box()), None if is_leaf else old)
     if not is_leaf:
         way = ways.get(old)
         return Found(way.cost + RELAID, old, way.route) if way else None
-    found = (Found(way.cost + _moving_cost(old, node), node, way.route) for node, way in ways.items())
+    found = (
+        Found(way.cost + _moving_cost(old, node), node, way.route) for node, way in ways.items()
+    )
     return min(found, default=None)
 
 

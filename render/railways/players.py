@@ -23,9 +23,7 @@ def draw_players(canvas: Canvas, theme: Theme, words: Words, view: View) -> None
         _player(canvas, theme, words, view, seat, box)
 
 
-def _player(
-    canvas: Canvas, theme: Theme, words: Words, view: View, seat: Seat, box: Box
-) -> None:
+def _player(canvas: Canvas, theme: Theme, words: Words, view: View, seat: Seat, box: Box) -> None:
     left, top, right, _ = box
     on = panel(canvas, theme, box, active=seat in view.to_move)
     gone = view.left[seat]

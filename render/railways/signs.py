@@ -50,7 +50,9 @@ def _grain(pen: Pen, centre: Point, size: float, fill: Colour) -> None:
     for low in (-0.28, 0.14, 0.56):
         at = y + size * low
         for side in (-1, 1):
-            pen.stroke([(x, at + size * 0.26), (x + side * size * 0.5, at - size * 0.3)], width, fill)
+            pen.stroke(
+                [(x, at + size * 0.26), (x + side * size * 0.5, at - size * 0.3)], width, fill
+            )
 
 
 def _wood(pen: Pen, centre: Point, size: float, fill: Colour) -> None:
@@ -174,7 +176,9 @@ def _sleepers(pen: Pen, line: Line, width: float, fill: Colour) -> None:
     for n in range(count):
         (x, y), (dx, dy) = line.at((n + 0.5) * line.length / count)
         half = width * 0.72
-        pen.line([(x - dy * half, y + dx * half), (x + dy * half, y - dx * half)], width * 0.34, fill)
+        pen.line(
+            [(x - dy * half, y + dx * half), (x + dy * half, y - dx * half)], width * 0.34, fill
+        )
 
 
 def _double(pen: Pen, line: Line, width: float, fill: Colour) -> None:

@@ -6,7 +6,8 @@ from collections import Counter
 from functools import lru_cache
 
 from engines.railways.view import View
-from render.fonts import ink_of
+from render.base import Scene
+from render.fonts import around_name, ink_of
 from render.narrate import Words
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
@@ -14,6 +15,7 @@ from render.panels import box_sprite, tile
 from render.railways.icons import draw_icon, icon
 from render.railways.looks import CITIES, LETTERS, LIVESTOCK_EDGE, RAILS, colour_of, sign_on
 from render.railways.signs import draw_good_sign, pill
+from render.score_table import winners_headline
 from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme, mix
 
 HEIGHT = 112
@@ -22,30 +24,56 @@ TOP = 24
 RIGHT = 1572
 SMALL, WIDE, MIDDLE, NARROW = 104, 284, 256, 150  # widths of cards
 LEAST_TITLE = 360
+SECOND = BODY._replace(width=82)
 
 
 def draw_strip(
-    canvas: Canvas, theme: Theme, words: Words, view: View, title: str, banner: str, shown: Counter[str]
+    canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], shown: Counter[str]
 ) -> None:
-    left = _cards(canvas, theme, view, shown)
-    _title(canvas, theme, words, view, title, banner, left - 30)
+    left = _cards(canvas, theme, scene.view, shown)
+    _title(canvas, theme, words, scene, left - 30)
 
 
-def _title(
-    canvas: Canvas, theme: Theme, words: Words, view: View, title: str, banner: str, right: float
-) -> None:
-    x = 28.0
+def _title(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], right: float) -> None:
+    view, x = scene.view, 28.0
     if view.to_move:
         canvas.stamp(tile(canvas.palette, view.active, 76, theme.page), (x, TOP))
         x += 96
-    canvas.text((x, 43), title, NAME, theme.text, theme.page, room=right - x)
+    room = int(right - x)
+    title = _headline(words, scene, room)
+    canvas.text((x, 43), title, NAME, theme.text, theme.page, room=room)
+    banner = _warning(words, view)
     if banner:
         _banner(canvas, theme, x, banner, right)
         return
-    game, turn = words.text("name"), words.text("turn", turn=view.turn)
-    both = f"{game} · {turn}"
-    text = both if ink_of(both, BODY._replace(width=82)).width <= right - x else turn
-    canvas.text((x, 91), text, BODY._replace(width=82), theme.muted, theme.page, room=right - x)
+    turn = words.text("turn", turn=view.turn)
+    both = f"{words.text('title_above')} · {turn}"
+    text = both if ink_of(both, SECOND).width <= room else turn
+    canvas.text((x, 91), text, SECOND, theme.muted, theme.page, room=room)
+
+
+def _headline(words: Words, scene: Scene[View], room: int) -> str:
+    view = scene.view
+    if view.result is not None:
+        return winners_headline(words, view.result, NAME, room)
+    if scene.since is not None:
+        return words.text("headline-since")
+    if view.active == view.viewer:
+        return words.text("headline-your_turn")
+    return around_name(
+        lambda name: words.text("headline-to_play", name=name),
+        words.player(view.active),
+        NAME,
+        room,
+    )
+
+
+def _warning(words: Words, view: View) -> str:
+    """What nobody may miss."""
+    if view.result is not None or not view.trigger:
+        return ""
+    last = view.phase == "last_delivery"
+    return words.text("board-last_deliveries" if last else "headline-last_round")
 
 
 def _banner(canvas: Canvas, theme: Theme, x: float, text: str, right: float) -> None:
@@ -141,9 +169,7 @@ def draw_card(
     assert card == "locomotive" or colour in RAILS
 
 
-def _ports(
-    canvas: Canvas, theme: Theme, city: str, x: float, middle: float, room: float
-) -> None:
+def _ports(canvas: Canvas, theme: Theme, city: str, x: float, middle: float, room: float) -> None:
     width = int(min(32, (room - 9) / 4))
     for n, colour in enumerate(CITIES[city].ports):
         port = pill(canvas.palette, colour, (width, 36), theme.active)
@@ -192,5 +218,3 @@ def small_chip(
         pen.text((36, CHIP / 2), LETTERS[card[:-2]], Face(44, 800, 90), INK)
 
     return sprite(palette, (SMALL, CHIP), draw, on)
-
-

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from engines.base import Seat
 from engines.railways.view import Place
-from render.base import Label
 from render.fonts import ink_of
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
@@ -116,7 +115,9 @@ def draw_ticket(
     left, top = round(x - width / 2), round(y - height / 2)
     city = CITIES[place.id]
     gold = theme.gold if changes.touches(place.id) else None
-    body = ticket_sprite(canvas.palette, theme, plan.card, plan.scale, city.value, city.demand, gold)
+    body = ticket_sprite(
+        canvas.palette, theme, plan.card, plan.scale, city.value, city.demand, gold
+    )
     canvas.stamp(body, (left, top))
     start = left + round((SPINE + PADDING) * plan.scale)
     room = left + width - round(PADDING * plan.scale) - start
@@ -218,14 +219,16 @@ def draw_owner(
     link, way = place.link, plan.ways[number]
     assert link is not None
     assert way is not None
+    if not plan.shows(way.mark, 2 * plan.radius, 2 * plan.radius):
+        return
     new = place.id in changes.built or place.id in changes.travelled
     edge = theme.gold if new else None
     mark = value_mark(canvas.palette, link.owner, plan.radius, link.value, theme.page, edge)
     canvas.stamp(mark, way.mark)
     x, y = way.mark
     half = plan.radius
-    box = (round(x - half), round(y - half), round(x + half), round(y + half))
-    canvas.labels.append(Label(str(link.value), box))
+    box = (x - half, y - half, x + half, y + half)
+    canvas.note(str(link.value), box)
 
 
 @lru_cache(maxsize=512)
