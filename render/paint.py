@@ -159,8 +159,9 @@ class Canvas:
 
     def remap(self, box: Box, table: Sequence[int]) -> None:
         """Change every colour in the box to the one the table gives its index."""
-        corners = tuple(round(each) for each in box)
-        self._image.paste(self._image.crop(corners).point(table), corners)
+        left, top, right, bottom = (round(each) for each in box)
+        part = self._image.crop((left, top, right, bottom))
+        self._image.paste(part.point(table), (left, top))
 
     def stamp(self, sprite: Sprite, at: Point = (0, 0)) -> None:
         corner = (round(at[0]) + sprite.left, round(at[1]) + sprite.top)

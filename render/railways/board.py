@@ -6,8 +6,9 @@ from engines.railways.view import Place, View
 from render.base import HEIGHT, WIDTH, Scene
 from render.narrate import Words
 from render.paint import Box, Canvas, blank
-from render.railways.changes import Changes, changes_in
+from render.railways.changes import Changes, acting_seat, changes_in
 from render.railways.geometry import Plan, frame_of, plan_of
+from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
@@ -32,12 +33,22 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
     if zoom is not None:
         _cut_off(canvas, theme)
-    if scene.since is None:
-        draw_last_turn(canvas, theme, words, scene.events, changes)
-    else:
-        draw_gains(canvas, theme, words, changes)
+    _draw_ticker(canvas, theme, words, scene, changes)
     draw_frame(canvas, theme, words, scene, changes)
     return canvas
+
+
+def _draw_ticker(
+    canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], changes: Changes
+) -> None:
+    if scene.first_board:
+        draw_legend(canvas, theme, words, junior=scene.view.options.junior)
+    elif scene.since is not None:
+        draw_gains(canvas, theme, words, changes)
+    elif acting_seat(scene.events) is not None:
+        draw_last_turn(canvas, theme, words, scene.events)
+    elif scene.view.result is None:
+        draw_legend(canvas, theme, words, junior=scene.view.options.junior)
 
 
 def empty_board(scene: Scene[View]) -> Canvas:
@@ -91,11 +102,12 @@ def draw_table(
     if scene.since is None:
         draw_places(canvas, theme, plan, everything, names, changes)
         return
-    new = [each for each in everything if changes.touches(each[1].id)]
-    old = [each for each in everything if each not in new]
-    draw_places(canvas, theme, plan, old, names, changes)
+    draw_places(canvas, theme, plan, everything, names, Changes())
     canvas.remap(AREA, dimming(theme))
-    draw_places(canvas, theme, plan, new, names, changes)
+    touched = [each for each in everything if changes.touches(each[1].id)]
+    draw_places(canvas, theme, plan, touched, names, changes, links=False)
+    built = [each for each in touched if each[1].id in changes.built]
+    draw_places(canvas, theme, plan, built, names, changes)
 
 
 def draw_places(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from engines.base import Event, Seat, SeatLeft
 from engines.railways.events import (
@@ -69,10 +70,7 @@ def acting_seat(events: tuple[Event, ...]) -> Seat | None:
 def links_of_way(view: View, way: tuple[str, ...]) -> set[str]:
     """The links between neighbours on the way, each by the city it brought."""
     parents = {place.id: place.link.parent for place in view.places if place.link}
-    return {
-        one if parents.get(one) == other else other
-        for one, other in zip(way, way[1:], strict=False)
-    }
+    return {one if parents.get(one) == other else other for one, other in pairwise(way)}
 
 
 def _told(scene: Scene[View]) -> Changes:

@@ -16,7 +16,7 @@ from render.railways.looks import dimming
 from render.railways.ticker import draw_question
 from render.theme import INK, PAPER, STRONG, Colour, Theme, theme_of
 
-AREA: Box = (0, 130, WIDTH, 984)  # lower than on the board: letters stand over the tickets
+AREA: Box = (0, 144, WIDTH, 984)  # lower than on the board: letters stand over the tickets
 PIN = 28
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -66,7 +66,7 @@ def _pin_at(plan: Plan, number: int) -> Point:
     if number == 0:
         return plan.start_ends[0][0] - plan.start * 0.75, y - plan.start * 0.75
     width, height = plan.card
-    return x - width / 2 + PIN - 6, y - height / 2 - PIN + 12
+    return x - width / 2 + PIN - 8, y - height / 2 - PIN + 8
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from render.narrate import Words
 from render.paint import Canvas, Ground, Pen, Point, background
 from render.panels import draw_mark, seat_grid
 from render.railways.icons import star
-from render.railways.looks import RAILS, palette_of
+from render.railways.looks import palette_of
 from render.railways.signs import draw_good, draw_track, hexagon
 from render.theme import BODY, INK, PLAYERS, TITLE, Face, Theme, mix, theme_of
 
@@ -39,9 +39,7 @@ def _tracks(theme_name: str) -> Ground:
         for y in range(30, COVER_HEIGHT, 60):
             pen.disc((x, y), 3, mix(theme.line, theme.page, 0.45))
     for colour, points in _WAYS:
-        if theme.name == "light":
-            draw_track(pen, colour, points, TRACK + 6, mix(RAILS[colour], INK, 0.62))
-        draw_track(pen, colour, points, TRACK, RAILS[colour])
+        draw_track(pen, colour, points, TRACK, theme)
     _start(pen, theme)
     for good, centre in _CUBES:
         pen.polygon(hexagon(centre, 64), theme.page)
@@ -77,12 +75,12 @@ def _bow(centre: Point, radius: float, start: float, end: float) -> list[Point]:
 
 # A made-up table that runs off the edges.
 _WAYS: tuple[tuple[str, list[Point]], ...] = (
-    ("purple", [(1038, 242), *_bow((1198, 312), 180, 222, 270), (WIDTH + 30, 132)]),
+    ("purple", [(1045, 235), *_bow((1222, 312), 180, 225, 270), (WIDTH + 30, 132)]),
     ("orange", [(1070, 300), (WIDTH + 30, 300)]),
-    ("light_green", [(1038, 358), *_bow((1198, 288), 180, 138, 90), (WIDTH + 30, 468)]),
-    ("white", [(980, 208), (980, 160), *_bow((850, 160), 130, 0, -50), (860, -20)]),
-    ("brown", [(980, 392), (980, 440), *_bow((870, 440), 110, 0, 50), (860, 620)]),
-    ("orange", [(1335, 500), *_bow((1300, 620), 130, -60, -10), (1440, 640)]),
+    ("light_green", [(1045, 365), *_bow((1222, 288), 180, 135, 90), (WIDTH + 30, 468)]),
+    ("white", [(980, 208), *_bow((850, 160), 130, 0, -50), (834, -23)]),
+    ("brown", [(980, 392), *_bow((870, 440), 110, 0, 50), (826, 620)]),
+    ("orange", [(1330, 487), *_bow((1300, 620), 130, -60, -10), (1436, 640)]),
     ("white", [(1335, 104), (1440, -20)]),
 )
 _CUBES: tuple[tuple[str, Point], ...] = (
@@ -96,8 +94,7 @@ _OWNERS: tuple[tuple[int, int, Point], ...] = (
     (0, 5, (1410, 132)),
     (2, 3, (1180, 300)),
     (1, 4, (1470, 300)),
-    (3, 4, (1180, 468)),
-    (2, 2, (1410, 468)),
-    (3, 2, (963, 84)),
-    (1, 3, (958, 508)),
+    (3, 4, (1410, 468)),
+    (3, 2, (966, 100)),
+    (0, 3, (958, 506)),
 )

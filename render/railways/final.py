@@ -41,7 +41,10 @@ def draw_final(scene: Scene[View]) -> Canvas:
     canvas = Canvas(palette, blank(palette, WIDTH, HEIGHT, theme.page))
     final_headline(canvas, theme, words, result)
     signs = [
-        (icon(palette, sign_of(part.kind), 44, theme.muted, theme.page), words.points(part.kind))
+        (
+            icon(palette, sign_of(part.kind), 44, theme.muted, theme.page),
+            words.text(f"board-part-{part.kind}"),
+        )
         for part in result.breakdown[0]
     ]
     legend_row(canvas, theme, (BOX[0] + 8, BOX[2] - 8), 190, signs)
@@ -59,7 +62,7 @@ def _row(canvas: Canvas, theme: Theme, scene: Scene[View], result: Result, seat:
     on = theme.active if won else theme.panel
     parts = result.breakdown[seat]
     chips = [
-        Chip(icon(canvas.palette, sign_of(part.kind), 48, theme.muted, on), str(part.points))
+        Chip(icon(canvas.palette, sign_of(part.kind), 54, theme.muted, on), str(part.points))
         for part in parts
     ]
     played = sum(part.points for part in parts if PATTERNS[part.kind] == "solid")

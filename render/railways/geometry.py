@@ -13,13 +13,14 @@ from render.railways.layout import Layout
 from render.railways.routing import Node, Route
 
 CARD_WIDTH, CARD_HEIGHT = 168, 122  # a ticket at scale 1, with the gaps beside it
-GAP_WIDTH, GAP_HEIGHT = 58, 52
+GAP_WIDTH, GAP_HEIGHT = 56, 52
 LARGEST = 1.9
 AIRY = 76  # rows this far apart where there is room: tracks can carry their marks
 LONGEST_GAP = 190
 SPINE, PADDING = 44, 9  # of a ticket: its coloured edge, and the space before and after its name
 START_RADIUS = 46
 MARK_RADIUS = 21
+ROUNDING = 26
 PASSAGE = 0.16  # how much room a link in an outer gap needs beyond its node, in slots
 
 
@@ -78,8 +79,11 @@ def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
     pitch_x = (right - left) / (frame.right - frame.left)
     pitch_y = (bottom - top) / (frame.bottom - frame.top)
     scale = _scale(pitch_x, pitch_y)
+    spare = pitch_x - GAP_WIDTH - longest_name  # for all of a ticket but its name
+    full = spare >= SPINE + 2 * PADDING or (scale < 1 and spare >= (SPINE + 2 * PADDING) * scale)
+    if full:
+        scale = min(scale, spare / (SPINE + 2 * PADDING))
     wanted = round((SPINE + 2 * PADDING) * scale) + longest_name
-    full = wanted <= pitch_x - GAP_WIDTH
     card = (max(round(CARD_WIDTH * scale), wanted if full else 0), round(CARD_HEIGHT * scale))
     pitch = (min(pitch_x, card[0] + LONGEST_GAP), min(pitch_y, card[1] * 1.75))
     middle_x, middle_y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
@@ -132,7 +136,7 @@ class _Shape(NamedTuple):
         legs = list(pairwise(visible))
         lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in legs]
         if len(route) > 3 or all(one != other for one, other in zip(*route[:2], strict=True)):
-            return Way(tuple(visible), _middle(legs, lengths))
+            return Way(_rounded(visible), _middle(legs, lengths))
         return self._short(visible, sum(lengths))
 
     def _short(self, visible: list[Point], length: float) -> Way:
@@ -175,3 +179,22 @@ def _middle(legs: list[tuple[Point, Point]], lengths: list[float]) -> Point:
         passed += length
         best = min(best, (abs(passed - half), end))
     return best[1]
+
+
+def _rounded(points: list[Point]) -> tuple[Point, ...]:
+    """The same way with its bends made round."""
+    smooth = [points[0]]
+    for before, bend, after in zip(points, points[1:], points[2:], strict=False):
+        start, end = _towards(bend, before), _towards(bend, after)
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            one, other, both = (1 - share) ** 2, share**2, 2 * share * (1 - share)
+            x = one * start[0] + both * bend[0] + other * end[0]
+            smooth.append((x, one * start[1] + both * bend[1] + other * end[1]))
+    return (*smooth, points[-1])
+
+
+def _towards(bend: Point, other: Point) -> Point:
+    """The point on the way from the bend where its rounding begins."""
+    length = hypot(other[0] - bend[0], other[1] - bend[1])
+    share = min(ROUNDING, length / 2) / length
+    return bend[0] + (other[0] - bend[0]) * share, bend[1] + (other[1] - bend[1]) * share

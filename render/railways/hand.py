@@ -94,10 +94,7 @@ def _head(palette: Palette, theme: Theme, colour: str, width: int, on: Colour) -
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, 72, 76), 16, RAILS[colour], mix(RAILS[colour], INK, 0.35), 3)
         pen.text((36, 38), LETTERS[colour], Face(60, 800, 90), INK)
-        points = ((92, 38), (width, 38))
-        if theme.name == "light":
-            draw_track(pen, colour, points, 29, mix(RAILS[colour], INK, 0.62))
-        draw_track(pen, colour, points, 24, RAILS[colour])
+        draw_track(pen, colour, ((92, 38), (width, 38)), 24, theme)
 
     return sprite(palette, (width, 76), draw, on)
 

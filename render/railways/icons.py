@@ -31,7 +31,7 @@ def _cube(x: float, y: float, radius: float) -> Corners:
 # On a square of 100: polygons, blocks, discs. What lies behind is drawn paler, and first.
 BEHIND: dict[str, tuple[Block, ...]] = {"cards": ((12, 24, 56, 88, 8),)}
 POLYGONS: dict[str, tuple[Corners, ...]] = {
-    "locomotive": (((30, 62), (32, 78), (6, 88)),),
+    "locomotive": (((27, 62), (27, 88), (4, 88)),),
     "train": (((8, 24), (92, 24), (80, 68), (20, 68)),),
     "cubes": (_cube(50, 29, 23), _cube(28, 68, 23), _cube(72, 68, 23)),
     "bag": (
@@ -41,13 +41,13 @@ POLYGONS: dict[str, tuple[Corners, ...]] = {
     "cities": (((50, 8), (96, 50), (4, 50)),),
     "deliveries": (_cube(30, 50, 29), ((72, 24), (98, 50), (72, 76))),
     "passage": (_cube(50, 34, 27),),
-    "sets": (_cube(29, 28, 24), _cube(71, 28, 24), _cube(29, 74, 24), _cube(71, 74, 24)),
+    "sets": (_cube(28, 27, 22), _cube(72, 27, 22), _cube(28, 74, 22), _cube(72, 74, 22)),
     "star": (star((50, 53), 50),),
     "arrow": (((52, 20), (92, 50), (52, 80)),),
     "out": (((22, 48), (78, 48), (50, 84)),),
 }
 BLOCKS: dict[str, tuple[Block, ...]] = {
-    "locomotive": ((28, 34, 80, 68, 8), (60, 12, 92, 68, 8), (34, 12, 47, 44, 2)),
+    "locomotive": ((26, 38, 80, 70, 9), (58, 12, 92, 70, 8), (33, 14, 47, 46, 3)),
     "cards": ((40, 12, 88, 82, 9),),
     "bag": ((34, 28, 66, 38, 4), (12, 58, 88, 94, 16)),
     "cities": ((18, 46, 40, 92, 4), (60, 46, 82, 92, 4), (18, 46, 82, 64, 2)),
@@ -58,10 +58,10 @@ BLOCKS: dict[str, tuple[Block, ...]] = {
     "out": ((42, 14, 58, 54, 0),),
 }
 DISCS: dict[str, tuple[Disc, ...]] = {
-    "locomotive": (((38, 77), 13), ((60, 77), 13), ((83, 77), 13)),
+    "locomotive": (((38, 76), 12), ((60, 76), 12), ((82, 76), 12)),
     "train": (((34, 78), 12), ((66, 78), 12)),
 }
-HOLES: dict[str, tuple[Block, ...]] = {"locomotive": ((70, 22, 84, 40, 3),)}
+HOLES: dict[str, tuple[Block, ...]] = {"locomotive": ((68, 21, 83, 38, 3),)}
 
 
 def draw_icon(
@@ -86,6 +86,7 @@ def draw_icon(
     for box in BLOCKS.get(name, ()):
         block(box, fill)
     for (x, y), radius in DISCS.get(name, ()):
+        pen.disc((left + x * unit, top + y * unit), (radius + 4) * unit, ground)
         pen.disc((left + x * unit, top + y * unit), radius * unit, fill)
     for box in HOLES.get(name, ()):
         block(box, ground)

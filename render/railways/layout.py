@@ -104,12 +104,12 @@ def _best(ground: Ground, history: History, parent: int, limit: _Limit) -> Found
     box = ground.box()
     ways = ground.ways_from(parent, limit.around(box))
     wants = _wants(ground, history)
-    found = (
-        Found(
-            way.cost + _slot_cost(ground, history, parent, node, way, box, wants), node, way.route
-        )
+    before = ground.routes[parent]
+    costs = {
+        node: way.cost + _slot_cost(ground, before, node, way, box, wants)
         for node, way in ways.items()
-    )
+    }
+    found = (Found(costs[node], node, way.route) for node, way in ways.items())
     return min(found, default=None)
 
 
@@ -130,8 +130,7 @@ def _wants(ground: Ground, history: History) -> dict[Node, int]:
 
 def _slot_cost(
     ground: Ground,
-    history: History,
-    parent: int,
+    before: Route,
     node: Node,
     way: Way,
     box: Box,
@@ -146,7 +145,7 @@ def _slot_cost(
             cost += 55 * max(0, min(wanted, 2) - free) + 6
     free = sum(other not in ground.taken for other in _around(node))
     cost += 22 * max(0, MOST_CHILDREN - free)
-    if parent and _goes_on(ground.routes[parent], way.route):
+    if before and _goes_on(before, way.route):
         cost -= 20
     return cost
 

@@ -1,4 +1,4 @@
-"""The players of Railways side by side under the table: score, locomotives, trains, cards, cubes."""
+"""The players of Railways side by side: score, locomotives, trains, cards, cubes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def _player(canvas: Canvas, theme: Theme, words: Words, view: View, seat: Seat, 
     text = mix(theme.text, on, 0.35) if gone else theme.text
     canvas.stamp(tile(canvas.palette, seat, 60, on, left=gone), (left + 18, top + 13))
     upper, lower, start = top + 43, top + 103, left + 92
-    taken = canvas.text((right - 22, upper + 2), str(score), SCORE.at(68), text, on, align="right")
+    face = SCORE.at(68) if score < 100 else SCORE._replace(size=64, width=80)
+    taken = canvas.text((right - 22, upper + 2), str(score), face, text, on, align="right")
     edge = right - 22 - taken - 14
     canvas.text((start, upper), words.player(seat), NAME, text, on, room=edge - start)
     if gone:
@@ -56,8 +57,8 @@ def _stats(
         low = name == "train" and value <= LOW and view.result is None
         sign, text = (theme.gold_text, theme.gold_text) if low else (theme.muted, theme.text)
         x = across[0] + number * step
-        canvas.stamp(icon(canvas.palette, name, 38, sign, on), (x, middle - 19))
-        canvas.text((x + 43, middle), str(value), STAT._replace(width=80), text, on)
+        canvas.stamp(icon(canvas.palette, name, 36, sign, on), (x, middle - 18))
+        canvas.text((x + 41, middle), str(value), STAT._replace(width=75), text, on)
 
 
 def _numbers(view: View, seat: Seat) -> list[tuple[str, int]]:

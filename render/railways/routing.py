@@ -1,23 +1,22 @@
 """The ground a Railways table is laid out on: slots for places, and ways for links between them.
 
 Everything lies on a lattice of half steps. A place takes a node with two even numbers, a *slot*;
-the nodes between the slots are the gaps, and a link runs from node to node like a king in chess.
-A node belongs to one place or one link at most, and no two links cross in the middle of four
-nodes: so nothing can overlap, whatever the lattice is scaled to.
+the nodes between the slots are the gaps. A link runs from node to neighbouring node, slanted only
+between a slot and a corner of it, where it cuts no ticket. A node belongs to one place or one link
+at most: so nothing can overlap or cross, whatever the lattice is scaled to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from itertools import pairwise
 from typing import NamedTuple
 
 Node = tuple[int, int]
 Route = tuple[Node, ...]  # from the parent's slot to the child's, both included
 Box = tuple[int, int, int, int]
 
-STRAIGHT, SLANTED, BEND, OVER_A_SLOT, AT_A_CORNER = 50, 65, 18, 45, 8
+STRAIGHT, SLANTED, BEND, OVER_A_SLOT, AT_A_CORNER = 50, 65, 16, 45, 8
 LONGEST = 460  # a link that costs more than this is not worth finding
 STEPS: tuple[tuple[int, int, int], ...] = tuple(
     (dx, dy, SLANTED if dx and dy else STRAIGHT)
@@ -37,13 +36,11 @@ class Ground:
         self.places = list(places)  # most take one slot; a busy start tile several
         self.routes = list(routes)  # by place; the start tile's is empty
         self.taken: set[Node] = {node for nodes in places for node in nodes}
-        self.slanted: set[Node] = set()
         for route in routes:
             self._mark(route)
 
     def _mark(self, route: Route) -> None:
         self.taken.update(route[1:-1])
-        self.slanted.update(_slants(route))
 
     def add(self, nodes: tuple[Node, ...], route: Route) -> None:
         self.places.append(nodes)
@@ -60,7 +57,6 @@ class Ground:
     def take_up(self, place: int, *, link_only: bool) -> None:
         """Free what a place's link takes, and its slot unless only the link is to move."""
         self.taken.difference_update(self.routes[place][1:-1])
-        self.slanted.difference_update(_slants(self.routes[place]))
         if not link_only:
             self.taken.difference_update(self.places[place])
 
@@ -78,7 +74,7 @@ class Ground:
             within[2] + 1,
             within[3] + 1,
         )
-        taken, slanted = self.taken, self.slanted
+        taken = self.taken
         found: dict[Node, Way] = {}
         best: dict[tuple[Node, int], int] = {}
         ahead: list[tuple[int, int, Node, int, Route]] = []
@@ -102,11 +98,11 @@ class Ground:
                     continue
                 if not (left <= new_x <= right and top <= new_y <= bottom):
                     continue
-                if dx and dy and (min(x, new_x), min(y, new_y)) in slanted:
+                if dx and dy and (x ^ y) & 1:  # between two gaps: over the corner of a slot
                     continue
                 total = cost + length
                 if heading >= 0 and number != heading:
-                    total += BEND if _is_gentle(heading, number) else 3 * BEND
+                    total += BEND if _is_gentle(heading, number) else 2 * BEND
                 if new_x & 1 and new_y & 1:
                     total += AT_A_CORNER
                 if total > LONGEST or best.get((new, number), LONGEST) < total:
@@ -123,10 +119,3 @@ def _is_gentle(heading: int, number: int) -> bool:
     """Whether two steps differ by an eighth of a turn."""
     one, other = STEPS[heading], STEPS[number]
     return one[0] * other[0] + one[1] * other[1] == 1
-
-
-def _slants(route: Route) -> Iterator[Node]:
-    """The upper left corner of every square of four nodes that the route cuts through."""
-    for (x, y), (next_x, next_y) in pairwise(route):
-        if x != next_x and y != next_y:
-            yield min(x, next_x), min(y, next_y)

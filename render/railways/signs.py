@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from render.paint import Pen, Point, Sprite, sprite
@@ -19,7 +20,7 @@ from render.railways.looks import (
     colour_of,
     sign_on,
 )
-from render.theme import INK, Colour, Face, mix
+from render.theme import INK, Colour, Face, Theme, mix
 
 # --- goods ---------------------------------------------------------------------------------------
 
@@ -131,7 +132,7 @@ class Line:
         self.length = sum(self._lengths)
 
     def _legs(self) -> list[tuple[Point, Point]]:
-        return list(zip(self._points, self._points[1:], strict=False))
+        return list(pairwise(self._points))
 
     def at(self, length: float) -> tuple[Point, Point]:
         """The point there, and the direction the line runs in."""
@@ -152,47 +153,48 @@ class Line:
         return [*points, self.at(end)[0]]
 
 
-def draw_track(pen: Pen, colour: str, points: Sequence[Point], width: float, fill: Colour) -> None:
+def draw_track(pen: Pen, colour: str, points: Sequence[Point], width: float, theme: Theme) -> None:
     """A link or a rail in its pattern, the pattern fitted to the length."""
-    TRACKS[colour](pen, Line(points), width, fill)
+    pattern, line = TRACKS[colour], Line(points)
+    if theme.name == "light":  # a white rail needs an edge there
+        pattern(pen, line, width, mix(RAILS[colour], INK, 0.62), width * 0.15)
+    pattern(pen, line, width, RAILS[colour], 0)
 
 
-def _solid(pen: Pen, line: Line, width: float, fill: Colour) -> None:
-    pen.line(line.part(0, line.length), width, fill)
+def _solid(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:
+    pen.line(line.part(0, line.length), width + 2 * edge, fill)
 
 
-def _dashes(pen: Pen, line: Line, width: float, fill: Colour) -> None:
+def _dashes(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:
     gap = width * 0.62
     count = max(2, round((line.length + gap) / (width * 1.5 + gap)))
     dash = (line.length + gap) / count - gap
     for n in range(count):
         start = n * (dash + gap)
-        pen.line(line.part(start, start + dash), width, fill)
+        reach = (max(0, start - edge), min(line.length, start + dash + edge))
+        pen.line(line.part(*reach), width + 2 * edge, fill)
 
 
-def _sleepers(pen: Pen, line: Line, width: float, fill: Colour) -> None:
-    pen.line(line.part(0, line.length), width * 0.36, fill)
+def _sleepers(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:
+    pen.line(line.part(0, line.length), width * 0.36 + 2 * edge, fill)
     count = max(2, round(line.length / (width * 1.05)))
+    half = width * 0.72 + edge
     for n in range(count):
         (x, y), (dx, dy) = line.at((n + 0.5) * line.length / count)
-        half = width * 0.72
-        pen.line(
-            [(x - dy * half, y + dx * half), (x + dy * half, y - dx * half)], width * 0.34, fill
-        )
+        sleeper = [(x - dy * half, y + dx * half), (x + dy * half, y - dx * half)]
+        pen.line(sleeper, width * 0.34 + 2 * edge, fill)
 
 
-def _double(pen: Pen, line: Line, width: float, fill: Colour) -> None:
+def _double(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:
     for side in (-1, 1):
-        shift = side * width * 0.34
-        points = _beside(line.part(0, line.length), shift)
-        pen.line(points, width * 0.34, fill)
+        points = _beside(line.part(0, line.length), side * width * 0.34)
+        pen.line(points, width * 0.34 + 2 * edge, fill)
 
 
 def _beside(points: Sequence[Point], shift: float) -> list[Point]:
     """The same line, moved sideways; corners where the moved legs meet."""
-    legs = list(zip(points, points[1:], strict=False))
     normals = []
-    for (ax, ay), (bx, by) in legs:
+    for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay) or 1.0
         normals.append((-(by - ay) / length, (bx - ax) / length))
     moved = []
@@ -204,15 +206,15 @@ def _beside(points: Sequence[Point], shift: float) -> list[Point]:
     return moved
 
 
-def _dots(pen: Pen, line: Line, width: float, fill: Colour) -> None:
+def _dots(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:
     radius = width * 0.5
     count = max(2, round((line.length - 2 * radius) / (width * 1.3)) + 1)
     for n in range(count):
         at = radius + n * (line.length - 2 * radius) / (count - 1)
-        pen.disc(line.at(at)[0], radius, fill)
+        pen.disc(line.at(at)[0], radius + edge, fill)
 
 
-TRACKS: dict[str, Callable[[Pen, Line, float, Colour], None]] = {
+TRACKS: dict[str, Callable[[Pen, Line, float, Colour, float], None]] = {
     "purple": _solid,
     "light_green": _dashes,
     "brown": _sleepers,

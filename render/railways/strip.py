@@ -22,8 +22,7 @@ HEIGHT = 112
 CHIP = 76  # height of a card
 TOP = 24
 RIGHT = 1572
-SMALL, WIDE, MIDDLE, NARROW = 104, 284, 256, 150  # widths of cards
-LEAST_TITLE = 360
+SMALL, WIDE = 104, 190  # widths of cards
 SECOND = BODY._replace(width=82)
 
 
@@ -36,12 +35,12 @@ def draw_strip(
 
 def _title(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], right: float) -> None:
     view, x = scene.view, 28.0
-    if view.to_move:
-        canvas.stamp(tile(canvas.palette, view.active, 76, theme.page), (x, TOP))
+    for seat in sorted(view.to_move if view.result is None else view.result.winners):
+        canvas.stamp(tile(canvas.palette, seat, 76, theme.page), (x, TOP))
         x += 96
     room = int(right - x)
     title = _headline(words, scene, room)
-    canvas.text((x, 43), title, NAME, theme.text, theme.page, room=room)
+    canvas.text((x, 40), title, NAME, theme.text, theme.page, room=room)
     banner = _warning(words, view)
     if banner:
         _banner(canvas, theme, x, banner, right)
@@ -49,7 +48,7 @@ def _title(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], right
     turn = words.text("turn", turn=view.turn)
     both = f"{words.text('title_above')} · {turn}"
     text = both if ink_of(both, SECOND).width <= room else turn
-    canvas.text((x, 91), text, SECOND, theme.muted, theme.page, room=room)
+    canvas.text((x, 92), text, SECOND, theme.muted, theme.page, room=room)
 
 
 def _headline(words: Words, scene: Scene[View], room: int) -> str:
@@ -95,29 +94,22 @@ def _cards(canvas: Canvas, theme: Theme, view: View, shown: Counter[str]) -> flo
     if not view.options.junior:
         x = _count(canvas, theme, x, "bag", view.bag) - 26
     x = _count(canvas, theme, x, "cards", view.deck) - 30
-    discard, display = _widths(view, x)
-    x -= discard
-    _discard(canvas, theme, (x, TOP), view, discard)
+    x -= _width(view.discard_top)
+    _discard(canvas, theme, (x, TOP), view)
     x -= 16
     canvas.fill((x - 2, TOP + 6, x + 1, TOP + CHIP - 6), theme.line)
     x -= 16
-    for card, width in reversed(list(zip(view.display, display, strict=True))):
-        x -= width
+    for card in reversed(view.display):
+        x -= _width(card)
         edge = theme.gold if shown[card] > 0 else None
         shown[card] -= 1
-        draw_card(canvas, theme, card, (x, TOP), width, edge)
+        draw_card(canvas, theme, card, (x, TOP), edge)
         x -= 14
     return x
 
 
-def _widths(view: View, right: float) -> tuple[int, list[int]]:
-    """Of the discard pile and the display: whole cards if the title keeps enough room."""
-    for city, pile in ((WIDE, WIDE), (WIDE, NARROW), (MIDDLE, NARROW), (NARROW, NARROW)):
-        display = [city if card in CITIES else SMALL for card in view.display]
-        discard = pile if view.discard_top in CITIES else SMALL
-        if right - sum(display) - 14 * len(display) - discard - 62 >= LEAST_TITLE:
-            break
-    return discard, display
+def _width(card: str | None) -> int:
+    return WIDE if card in CITIES else SMALL
 
 
 def _count(canvas: Canvas, theme: Theme, right: float, name: str, count: int) -> float:
@@ -128,8 +120,8 @@ def _count(canvas: Canvas, theme: Theme, right: float, name: str, count: int) ->
     return x
 
 
-def _discard(canvas: Canvas, theme: Theme, at: Point, view: View, width: int) -> None:
-    x, y = at
+def _discard(canvas: Canvas, theme: Theme, at: Point, view: View) -> None:
+    (x, y), width = at, _width(view.discard_top)
     if view.discard_top is None:
         empty = box_sprite(canvas.palette, (width, CHIP), theme.page, theme.page, theme.line, 3, 14)
         canvas.stamp(empty, at)
@@ -137,84 +129,57 @@ def _discard(canvas: Canvas, theme: Theme, at: Point, view: View, width: int) ->
     if view.discards > 1:
         under = box_sprite(canvas.palette, (width, CHIP), theme.line, theme.page, radius=14)
         canvas.stamp(under, (x + 8, y - 6))
-    draw_card(canvas, theme, view.discard_top, at, width)
+    draw_card(canvas, theme, view.discard_top, at)
 
 
 def draw_card(
-    canvas: Canvas,
-    theme: Theme,
-    card: str,
-    at: Point,
-    width: int,
-    gold: Colour | None = None,
-    on: Colour | None = None,
+    canvas: Canvas, theme: Theme, card: str, at: Point, gold: Colour | None = None
 ) -> None:
-    """A card lying on its side."""
+    """A card lying on its side: a city with its ports, a rail with its value, a locomotive."""
     x, y = at
-    ground = on or theme.page
-    middle = y + CHIP / 2
     if card in CITIES:
-        face = city_chip(canvas.palette, theme, card, (width, CHIP), gold, ground)
-        canvas.stamp(face, at)
-        code_at = (x + 58, middle)
-        canvas.text(code_at, card, CONDENSED, theme.text, theme.active, room=88)
-        if width > NARROW:
-            _ports(canvas, theme, card, x + 146, middle, width - 146 - 10)
+        canvas.stamp(_city_chip(canvas.palette, theme, card, gold), at)
+        canvas.text((x + 58, y + 25), card, CONDENSED.at(44), theme.text, theme.active)
+        for n, colour in enumerate(CITIES[card].ports):
+            port = pill(canvas.palette, colour, (28, 27), theme.active)
+            canvas.stamp(port, (x + 58 + n * 31, y + 45))
         return
-    colour, _, value = card.rpartition("_")
-    canvas.stamp(small_chip(canvas.palette, theme, card, gold, ground), at)
+    canvas.stamp(_small_chip(canvas.palette, theme, card, gold), at)
     if card != "locomotive":
-        at = (x + 80, middle)
-        canvas.text(at, value, STAT, theme.text, theme.active, align="centre")
-    assert card == "locomotive" or colour in RAILS
-
-
-def _ports(canvas: Canvas, theme: Theme, city: str, x: float, middle: float, room: float) -> None:
-    width = int(min(32, (room - 9) / 4))
-    for n, colour in enumerate(CITIES[city].ports):
-        port = pill(canvas.palette, colour, (width, 36), theme.active)
-        canvas.stamp(port, (x + n * (width + 3), middle - 18))
+        at = (x + 80, y + CHIP / 2)
+        canvas.text(at, card[-1], STAT, theme.text, theme.active, align="centre")
 
 
 @lru_cache(maxsize=256)
-def city_chip(
-    palette: Palette,
-    theme: Theme,
-    city: str,
-    size: tuple[int, int],
-    gold: Colour | None,
-    on: Colour,
-) -> Sprite:
+def _city_chip(palette: Palette, theme: Theme, city: str, gold: Colour | None) -> Sprite:
     demand, value = CITIES[city].demand, CITIES[city].value
-    width, height = size
+    size = (WIDE, CHIP)
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, *size), 14, theme.active)
-        pen.rounded((0, 0, 60, height), 14, colour_of(demand))
+        pen.rounded((0, 0, 60, CHIP), 14, colour_of(demand))
         if demand == "livestock":
-            pen.rounded((0, 0, 60, height), 14, None, LIVESTOCK_EDGE, 2)
-        pen.rectangle((46, 0, 62, height), theme.active)
+            pen.rounded((0, 0, 60, CHIP), 14, None, LIVESTOCK_EDGE, 2)
+        pen.rectangle((46, 0, 62, CHIP), theme.active)
         pen.text((23, 24), str(value), Face(40, 800), sign_on(demand))
         draw_good_sign(pen, demand, (23, 56), 12)
         pen.rounded((0, 0, *size), 14, None, gold or theme.line, 5 if gold else 2)
 
-    return sprite(palette, size, draw, on)
+    return sprite(palette, size, draw, theme.page)
 
 
 @lru_cache(maxsize=256)
-def small_chip(
-    palette: Palette, theme: Theme, card: str, gold: Colour | None, on: Colour
-) -> Sprite:
+def _small_chip(palette: Palette, theme: Theme, card: str, gold: Colour | None) -> Sprite:
     """A rail card (its letter; the value is drawn later) or a locomotive."""
-    colour = RAILS.get(card.rpartition("_")[0], theme.muted)
+    colour = RAILS.get(card[:-2], theme.muted)
     edge = mix(colour, INK, 0.3) if theme.name == "light" else colour
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, SMALL, CHIP), 14, theme.active, gold or edge, 6 if gold else 4)
         if card == "locomotive":
-            draw_icon(pen, card, (20, 7), 62, theme.text, theme.active)
+            draw_icon(pen, card, (20, 5), 64, theme.text, theme.active)
             return
         pen.rounded((12, 12, 60, CHIP - 12), 12, colour, mix(colour, INK, 0.3), 2)
         pen.text((36, CHIP / 2), LETTERS[card[:-2]], Face(44, 800, 90), INK)
 
-    return sprite(palette, (SMALL, CHIP), draw, on)
+    return sprite(palette, (SMALL, CHIP), draw, theme.page)

@@ -17,7 +17,6 @@ from render.railways.icons import star
 from render.railways.looks import (
     CITIES,
     LIVESTOCK_EDGE,
-    RAILS,
     colour_of,
     sign_on,
 )
@@ -65,9 +64,7 @@ def _track(
         if halo is not None:
             pen.line(points, width + 2 * HALO, halo)
             pen.line(points, width + 6, theme.page)
-        if theme.name == "light":  # a white rail needs an edge there
-            draw_track(pen, colour, points, width + 5, mix(RAILS[colour], INK, 0.62))
-        draw_track(pen, colour, points, width, RAILS[colour])
+        draw_track(pen, colour, points, width, theme)
 
     size = (right - left, bottom - top)
     return sprite(palette, size, draw, theme.page, origin=(left, top))
@@ -121,7 +118,7 @@ def draw_ticket(
     canvas.stamp(body, (left, top))
     start = left + round((SPINE + PADDING) * plan.scale)
     room = left + width - round(PADDING * plan.scale) - start
-    canvas.text((start, top + height * ROWS[0]), name, face, theme.text, theme.active, room=room)
+    canvas.text((start, top + height * ROWS[0]), name, face, theme.text, theme.active)
     middle = round(top + height * ROWS[1])
     _cubes(canvas, theme, plan.scale, (start, middle), room, place, changes.gone.get(place.id, []))
     _ports(canvas, theme, plan.scale, (start, round(top + height * ROWS[2])), room, place)
@@ -242,8 +239,8 @@ def value_mark(
 
     def draw(pen: Pen) -> None:
         if gold is not None:
-            draw_mark(pen, look.mark, (0, 0), radius + 6, gold)
-        draw_mark(pen, look.mark, (0, 0), radius + 2, INK)
+            draw_mark(pen, look.mark, (0, 0), radius + 5, gold)
+        draw_mark(pen, look.mark, (0, 0), radius + 1.5, INK)
         draw_mark(pen, look.mark, (0, 0), radius, look.colour)
         size = sizes[look.mark] * (0.8 if value > 9 else 1)
         lower = radius * 0.2 if look.mark == "triangle" else 0
@@ -268,8 +265,11 @@ def name_face(plan: Plan, names: Iterable[str]) -> Face:
     """The largest cut in which all of these fit their tickets."""
     room = plan.card[0] - round((SPINE + 2 * PADDING) * plan.scale)
     names = tuple(names)
-    largest = max(SMALLEST, min(60, round(46 * max(1.0, plan.scale))))
-    for size in range(largest, SMALLEST, -1):
-        if all(ink_of(name, CONDENSED.at(size)).width <= room for name in names):
-            return CONDENSED.at(size)
-    return LEAST_NAME
+    largest = min(60, round(46 * max(1.0, plan.scale)))
+    sizes = range(largest, 20, -1)  # under 44 only where a table has more than seven columns
+    fitting = (
+        size
+        for size in sizes
+        if all(ink_of(name, CONDENSED.at(size)).width <= room for name in names)
+    )
+    return CONDENSED.at(next(fitting))

@@ -26,7 +26,7 @@ from render.palette import Palette
 from render.panels import box_sprite, tile
 from render.railways.changes import Changes, acting_seat
 from render.railways.icons import icon
-from render.railways.looks import CITIES, LETTERS, RAILS
+from render.railways.looks import CITIES, LETTERS, RAILS, colour_of
 from render.railways.signs import draw_track, good_sprite
 from render.theme import BODY, CONDENSED, INK, STRONG, Colour, Face, Theme, mix
 
@@ -34,7 +34,7 @@ TOP, BOTTOM, LEFT, RIGHT = 988, 1042, 14, 1586
 MIDDLE = (TOP + BOTTOM) / 2
 CHIP = (74, 46)  # a card
 PLUS = STRONG._replace(width=85)
-GAP, BETWEEN = 8, 26  # between the signs of one deed, and between deeds
+GAP, BETWEEN = 12, 22  # between the signs of one deed, and between deeds
 
 
 class Piece(NamedTuple):
@@ -47,13 +47,10 @@ class Piece(NamedTuple):
 Deed = list[Piece]
 
 
-def draw_last_turn(
-    canvas: Canvas, theme: Theme, words: Words, events: tuple[Event, ...], changes: Changes
-) -> None:
+def draw_last_turn(canvas: Canvas, theme: Theme, words: Words, events: tuple[Event, ...]) -> None:
     seat = acting_seat(events)
-    if seat is None:
-        return
-    on = _panel(canvas, theme)
+    assert seat is not None
+    on = ticker_panel(canvas, theme)
     maker = _Maker(canvas, theme, words, on)
     deeds = [deed for event in events if (deed := maker.deed(event))]
     x = maker.seat(seat).width + LEFT + 26
@@ -65,7 +62,7 @@ def draw_gains(canvas: Canvas, theme: Theme, words: Words, changes: Changes) -> 
     """Who has gained how much since the viewer looked."""
     if not changes.points:
         return
-    maker = _Maker(canvas, theme, words, _panel(canvas, theme))
+    maker = _Maker(canvas, theme, words, ticker_panel(canvas, theme))
     deeds = [
         [maker.seat(seat), maker.plus(points)] for seat, points in sorted(changes.points.items())
     ]
@@ -73,7 +70,7 @@ def draw_gains(canvas: Canvas, theme: Theme, words: Words, changes: Changes) -> 
 
 
 def draw_question(canvas: Canvas, theme: Theme, text: str, note: str) -> None:
-    on = _panel(canvas, theme)
+    on = ticker_panel(canvas, theme)
     taken = 0.0
     if note:
         at = (RIGHT - 20, MIDDLE)
@@ -82,10 +79,11 @@ def draw_question(canvas: Canvas, theme: Theme, text: str, note: str) -> None:
     canvas.text((LEFT + 30, MIDDLE), text, BODY, theme.text, on, room=room)
 
 
-def _panel(canvas: Canvas, theme: Theme) -> Colour:
+def ticker_panel(canvas: Canvas, theme: Theme, *, now: bool = True) -> Colour:
     size = (RIGHT - LEFT, BOTTOM - TOP)
     canvas.stamp(box_sprite(canvas.palette, size, theme.panel, theme.page, radius=14), (LEFT, TOP))
-    canvas.fill((LEFT, TOP + 6, LEFT + 10, BOTTOM - 6), theme.gold)
+    if now:
+        canvas.fill((LEFT, TOP + 6, LEFT + 10, BOTTOM - 6), theme.gold)
     return theme.panel
 
 
@@ -168,7 +166,7 @@ class _Maker:
 
     def _card(self, card: str) -> Piece:
         if card in CITIES:
-            return self._text(card)
+            return self._stamp(_city_card(self._palette, self._theme, card, self._on))
         if card == "locomotive":
             return self._icon(card)
         return self._stamp(_rail_card(self._palette, self._theme, card, self._on))
@@ -179,13 +177,28 @@ class _Maker:
 
 @lru_cache(maxsize=64)
 def _short_track(palette: Palette, theme: Theme, colour: str, on: Colour) -> Sprite:
-    def draw(pen: Pen) -> None:
-        points = ((2, 15), (70, 15))
-        if theme.name == "light":
-            draw_track(pen, colour, points, 19, mix(RAILS[colour], INK, 0.62))
-        draw_track(pen, colour, points, 15, RAILS[colour])
+    return sprite(
+        palette,
+        (72, 32),
+        lambda pen: draw_track(pen, colour, ((2, 16), (70, 16)), 16, theme),
+        on,
+    )
 
-    return sprite(palette, (72, 30), draw, on)
+
+@lru_cache(maxsize=64)
+def _city_card(palette: Palette, theme: Theme, city: str, on: Colour) -> Sprite:
+    """A city as a card, rather than as a place."""
+    width, height = 118, CHIP[1]
+    demand = CITIES[city].demand
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((0, 0, width, height), 10, theme.active)
+        pen.rounded((0, 0, 34, height), 10, colour_of(demand))
+        pen.rectangle((22, 0, 36, height), theme.active)
+        pen.text((70, height / 2), city, CONDENSED.at(44), theme.text)
+        pen.rounded((0, 0, width, height), 10, None, theme.muted, 2)
+
+    return sprite(palette, (width, height), draw, on)
 
 
 @lru_cache(maxsize=64)

@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engines.base import Seat, Step
+from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
 from engines.railways.view import Place, View
 from render.base import Scene, by_score, page_of, shorten
 from render.narrate import Words
 from render.railways.changes import changes_in
 from render.railways.looks import CITIES
 from render.railways.reach import cities_held, payable
+
+SCORED_AT_THE_END = (CitiesScored, LocomotivesScored, SetsScored)  # the final scores say it all
 
 
 def board_alt(scene: Scene[View]) -> str:
@@ -113,7 +116,8 @@ def _changes(words: Words, scene: Scene[View]) -> Iterator[str]:
     if scene.since is not None:
         yield from _since(words, scene)
         return
-    told = [sentence for event in scene.events if (sentence := words.event(event))]
+    shown = (event for event in scene.events if not isinstance(event, SCORED_AT_THE_END))
+    told = [sentence for event in shown if (sentence := words.event(event))]
     if told:
         yield words.text("alt-changed", what=" ".join(told))
 

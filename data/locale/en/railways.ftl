@@ -607,6 +607,16 @@ railways-board-last_deliveries = Last deliveries
 railways-board-cards_of = { $count } of { $limit } cards
 railways-board-joker = joker = 1
 railways-board-no_cities = No cities in hand
+railways-board-legend-takes = value, wants
+railways-board-legend-goods = goods here
+railways-board-legend-ports = free ports
+railways-board-legend-link = owner, link value
+railways-board-part-links = links
+railways-board-part-deliveries = deliveries
+railways-board-part-passage = tolls
+railways-board-part-cities = cities
+railways-board-part-locomotives = locomotives
+railways-board-part-sets = sets
 
 # --- the same in words ------------------------------------------------------------------------
 
