@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from engines.base import Seat, Step
 from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
 from engines.railways.view import Place, View
-from render.base import Scene, by_score, page_of, shorten
+from render.base import ALT_LIMIT, Scene, by_score, page_of, shorten
 from render.narrate import Words
 from render.railways.changes import changes_in
 from render.railways.looks import CITIES
@@ -22,8 +22,12 @@ def board_alt(scene: Scene[View]) -> str:
     words, view = scene.words("railways"), scene.view
     lines = [words.text("name") + ".", *_turn(words, view), *_changes(words, scene)]
     lines += [_scores(words, view), *_cards(words, view)]
-    lines += [_place_briefly(words, place) for place in reversed(view.places) if place.link]
-    return shorten(" ".join(lines))
+    text = " ".join(lines)
+    for place in reversed(view.places[1:]):
+        if len(text) > ALT_LIMIT:
+            break
+        text += " " + _place_briefly(words, place)
+    return shorten(text)
 
 
 def hand_alt(scene: Scene[View]) -> str:
