@@ -24,7 +24,9 @@ from render.railways.ticker import draw_gains, draw_last_turn
 from render.railways.zoom import layout_for, part_of
 from render.theme import Theme, theme_of
 
-AREA: Box = (0, 112, WIDTH, 984)
+AREA: Box = (0, 128, WIDTH, 984)
+Numbered = tuple[int, Place]
+NOTHING = Changes()
 
 
 def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
@@ -64,7 +66,11 @@ def _cut_off(canvas: Canvas, theme: Theme) -> None:
 
 
 def draw_frame(
-    canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], changes: Changes
+    canvas: Canvas,
+    theme: Theme,
+    words: Words,
+    scene: Scene[View],
+    changes: Changes = NOTHING,
 ) -> None:
     """The strip above and the players below."""
     draw_strip(canvas, theme, words, scene, changes.shown)
@@ -98,36 +104,38 @@ def draw_table(
 ) -> None:
     """All of it; or what did not change, dimmed, and then what did."""
     names = names_for(scene, plan)
-    everything = list(enumerate(scene.view.places))
+    places = list(enumerate(scene.view.places))
     if scene.since is None:
-        draw_places(canvas, theme, plan, everything, names, changes)
+        draw_places(canvas, theme, plan, names, places, places, changes)
         return
-    draw_places(canvas, theme, plan, everything, names, Changes())
+    built = [each for each in places if each[1].id in changes.built]
+    touched = [each for each in places if changes.touches(each[1].id)]
+    draw_places(canvas, theme, plan, names, _without(built, places), _without(touched, places))
     canvas.remap(AREA, dimming(theme))
-    touched = [each for each in everything if changes.touches(each[1].id)]
-    draw_places(canvas, theme, plan, touched, names, changes, links=False)
-    built = [each for each in touched if each[1].id in changes.built]
-    draw_places(canvas, theme, plan, built, names, changes)
+    draw_places(canvas, theme, plan, names, built, touched, changes)
+
+
+def _without(some: list[Numbered], places: list[Numbered]) -> list[Numbered]:
+    return [each for each in places if each not in some]
 
 
 def draw_places(
     canvas: Canvas,
     theme: Theme,
     plan: Plan,
-    places: list[tuple[int, Place]],
     names: dict[str, str],
-    changes: Changes,
-    *,
-    links: bool = True,
+    links: list[Numbered],
+    tickets: list[Numbered],
+    changes: Changes = NOTHING,
 ) -> None:
-    linked = [(number, place) for number, place in places if place.link]
+    """Some links, going by the places they brought, and some tickets."""
     face = name_face(plan, names.values())
-    if links:
-        draw_tracks(canvas, theme, plan, linked, changes)
-    if len(places) > len(linked):
-        draw_start(canvas, theme, plan)
-    for number, place in linked:
-        if plan.shows(plan.centres[number], *plan.card):
+    links = [each for each in links if each[1].link]
+    draw_tracks(canvas, theme, plan, links, changes)
+    for number, place in tickets:
+        if place.link is None:
+            draw_start(canvas, theme, plan)
+        elif plan.shows_ticket(number):
             draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
-    for number, place in linked if links else ():
+    for number, place in links:
         draw_owner(canvas, theme, plan, number, place, changes)

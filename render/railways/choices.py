@@ -11,12 +11,12 @@ from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.railways.board import draw_frame, draw_places, empty_board, names_for, plan_for
 from render.railways.changes import Changes
-from render.railways.geometry import Plan
+from render.railways.geometry import EDGE, Plan
 from render.railways.looks import dimming
 from render.railways.ticker import draw_question
 from render.theme import INK, PAPER, STRONG, Colour, Theme, theme_of
 
-AREA: Box = (0, 144, WIDTH, 984)  # lower than on the board: letters stand over the tickets
+AREA: Box = (0, 160, WIDTH, 984)  # lower than on the board: letters stand over the tickets
 PIN = 28
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -35,29 +35,30 @@ def letters_of(view: View, step: Step) -> tuple[str, ...]:
 
 def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
     theme, words = theme_of(scene.theme), scene.words("railways")
-    canvas, plan, nothing = empty_board(scene), plan_for(scene, AREA), Changes()
+    canvas, plan = empty_board(scene), plan_for(scene, AREA)
     labels = letters_of(scene.view, step)
     shown = {step.choices[number].value: labels[number] for number in page_of(step, page)}
     names = names_for(scene, plan)
-    everything = list(enumerate(scene.view.places))
-    draw_places(canvas, theme, plan, everything, names, nothing)
+    places = list(enumerate(scene.view.places))
+    chosen = [each for each in places if each[1].id in shown]
+    others = [each for each in places if each[1].id not in shown]
+    draw_places(canvas, theme, plan, names, places, others)
     canvas.remap(AREA, dimming(theme))
-    chosen = [each for each in everything if each[1].id in shown]
-    marked = Changes(reached=set(shown))
-    draw_places(canvas, theme, plan, chosen, names, marked, links=False)
+    draw_places(canvas, theme, plan, names, [], chosen, Changes(reached=set(shown)))
     for number, place in chosen:
         _pin(canvas, theme, plan, number, shown[place.id])
     pages = -(-len(step.choices) // CHOICES_PER_PAGE)
     note = words.text("page", page=page + 1, pages=pages) if pages > 1 else ""
     draw_question(canvas, theme, words.ask(step.part), note)
-    draw_frame(canvas, theme, words, scene, nothing)
+    draw_frame(canvas, theme, words, scene)
     return canvas
 
 
 def _pin(canvas: Canvas, theme: Theme, plan: Plan, number: int, label: str) -> None:
     x, y = _pin_at(plan, number)
     canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), (x, y))
-    canvas.note(label, (x - PIN, y - PIN, x + PIN, y + PIN))
+    half = PIN * 0.8  # a disc leaves the corners of its box free
+    canvas.note(label, (x - half, y - half, x + half, y + half))
 
 
 def _pin_at(plan: Plan, number: int) -> Point:
@@ -66,7 +67,7 @@ def _pin_at(plan: Plan, number: int) -> Point:
     if number == 0:
         return plan.start_ends[0][0] - plan.start * 0.75, y - plan.start * 0.75
     width, height = plan.card
-    return x - width / 2 + PIN - 8, y - height / 2 - PIN + 8
+    return max(x - width / 2 + PIN - 8, EDGE + PIN), y - height / 2 - PIN + 8
 
 
 @lru_cache(maxsize=64)

@@ -34,7 +34,7 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 @lru_cache(maxsize=2)
 def _tracks(theme_name: str) -> Ground:
     theme = theme_of(theme_name)
-    pen = Pen(WIDTH, COVER_HEIGHT, scale=2)
+    pen = Pen(WIDTH, COVER_HEIGHT, theme.page, scale=2)
     for x in range(760, WIDTH, 60):
         for y in range(30, COVER_HEIGHT, 60):
             pen.disc((x, y), 3, mix(theme.line, theme.page, 0.45))
@@ -46,7 +46,7 @@ def _tracks(theme_name: str) -> Ground:
         draw_good(pen, good, centre, 54)
     for seat, value, centre in _OWNERS:
         _owner(pen, theme, seat, value, centre)
-    return background(palette_of(theme), pen, theme.page)
+    return background(palette_of(theme), pen)
 
 
 def _start(pen: Pen, theme: Theme) -> None:

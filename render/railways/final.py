@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Result, Seat
 from engines.railways.view import View
-from render.base import HEIGHT, WIDTH, Scene, by_score
+from render.base import HEIGHT, WIDTH, Scene, by_rank
 from render.paint import Canvas, blank
 from render.railways.icons import icon
 from render.railways.looks import palette_of
@@ -48,7 +48,7 @@ def draw_final(scene: Scene[View]) -> Canvas:
         for part in result.breakdown[0]
     ]
     legend_row(canvas, theme, (BOX[0] + 8, BOX[2] - 8), 190, signs)
-    rows = [_row(canvas, theme, scene, result, seat) for seat in by_score(result.scores)]
+    rows = [_row(canvas, theme, scene, result, seat) for seat in by_rank(result)]
     final_rows(canvas, theme, BOX, rows)
     return canvas
 
@@ -72,4 +72,7 @@ def _row(canvas: Canvas, theme: Theme, scene: Scene[View], result: Result, seat:
         for part in parts
         if PATTERNS[part.kind] != "solid"
     ]
-    return FinalRow(seat, scene.names[seat], result.scores[seat], won, chips, segments)
+    name = scene.names[seat]
+    if scene.view.left[seat]:
+        name = f"{name} ({scene.words('railways').text('has_left')})"
+    return FinalRow(seat, name, result.scores[seat], won, chips, segments)

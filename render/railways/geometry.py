@@ -21,7 +21,8 @@ SPINE, PADDING = 44, 9  # of a ticket: its coloured edge, and the space before a
 START_RADIUS = 46
 MARK_RADIUS = 21
 ROUNDING = 26
-PASSAGE = 0.16  # how much room a link in an outer gap needs beyond its node, in slots
+BESIDE, BELOW = 0.25, 0.16  # how much room a link in an outer gap needs beyond it, in slots
+EDGE = 32  # no mark lies further out than this
 
 
 class Frame(NamedTuple):
@@ -53,11 +54,17 @@ class Plan(NamedTuple):
     start_ends: tuple[Point, Point] = ((0, 0), (0, 0))
     ways: tuple[Way | None, ...] = ()
 
-    def shows(self, centre: Point, width: float, height: float) -> bool:
-        """Whether a thing of this size lies in the area: not all do on a part of the table."""
+    def shows_ticket(self, number: int) -> bool:
+        """Whether all of it lies in the area: not all do on a part of the table."""
+        return self._shows(self.centres[number], *self.card, 0)
+
+    def shows_mark(self, at: Point) -> bool:
+        return self._shows(at, 2 * self.radius, 2 * self.radius, EDGE)
+
+    def _shows(self, centre: Point, width: float, height: float, edge: int) -> bool:
         x, y = centre
         left, top, right, bottom = self.area
-        inside = left <= x - width / 2 and x + width / 2 <= right
+        inside = left + edge <= x - width / 2 and x + width / 2 <= right - edge
         return inside and top <= y - height / 2 and y + height / 2 <= bottom
 
 
@@ -65,10 +72,12 @@ def frame_of(layout: Layout) -> Frame:
     """What of the lattice is in use: cards need their slot, links in outer gaps a little more."""
     slots = [node for nodes in layout.places for node in nodes]
     gaps = [node for route in layout.routes for node in route]
-    left = min(min(x for x, _ in slots) / 2 - 0.5, *(x / 2 - PASSAGE for x, _ in gaps or slots))
-    top = min(min(y for _, y in slots) / 2 - 0.5, *(y / 2 - PASSAGE for _, y in gaps or slots))
-    right = max(max(x for x, _ in slots) / 2 + 0.5, *(x / 2 + PASSAGE for x, _ in gaps or slots))
-    bottom = max(max(y for _, y in slots) / 2 + 0.5, *(y / 2 + PASSAGE for _, y in gaps or slots))
+    across = [x / 2 for x, _ in gaps] or [0.0]
+    down = [y / 2 for _, y in gaps] or [0.0]
+    left = min(min(x for x, _ in slots) / 2 - 0.5, min(across) - BESIDE)
+    right = max(max(x for x, _ in slots) / 2 + 0.5, max(across) + BESIDE)
+    top = min(min(y for _, y in slots) / 2 - 0.5, min(down) - BELOW)
+    bottom = max(max(y for _, y in slots) / 2 + 0.5, max(down) + BELOW)
     return Frame(left, top, right, bottom)
 
 

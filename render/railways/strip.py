@@ -18,12 +18,12 @@ from render.railways.signs import draw_good_sign, pill
 from render.score_table import winners_headline
 from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme, mix
 
-HEIGHT = 112
 CHIP = 76  # height of a card
-TOP = 24
-RIGHT = 1572
+TOP = 30
+RIGHT = 1566
 SMALL, WIDE = 104, 190  # widths of cards
-SECOND = BODY._replace(width=82)
+TITLE = NAME.at(46)
+ABOVE = BODY._replace(width=82)
 
 
 def draw_strip(
@@ -40,21 +40,21 @@ def _title(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], right
         x += 96
     room = int(right - x)
     title = _headline(words, scene, room)
-    canvas.text((x, 40), title, NAME, theme.text, theme.page, room=room)
+    canvas.text((x, 99), title, TITLE, theme.text, theme.page, room=room)
     banner = _warning(words, view)
     if banner:
         _banner(canvas, theme, x, banner, right)
         return
     turn = words.text("turn", turn=view.turn)
     both = f"{words.text('title_above')} · {turn}"
-    text = both if ink_of(both, SECOND).width <= room else turn
-    canvas.text((x, 92), text, SECOND, theme.muted, theme.page, room=room)
+    text = both if ink_of(both, ABOVE).width <= room else turn
+    canvas.text((x, 44), text, ABOVE, theme.muted, theme.page, room=room)
 
 
 def _headline(words: Words, scene: Scene[View], room: int) -> str:
     view = scene.view
     if view.result is not None:
-        return winners_headline(words, view.result, NAME, room)
+        return winners_headline(words, view.result, TITLE, room)
     if scene.since is not None:
         return words.text("headline-since")
     if view.active == view.viewer:
@@ -62,7 +62,7 @@ def _headline(words: Words, scene: Scene[View], room: int) -> str:
     return around_name(
         lambda name: words.text("headline-to_play", name=name),
         words.player(view.active),
-        NAME,
+        TITLE,
         room,
     )
 
@@ -79,9 +79,9 @@ def _banner(canvas: Canvas, theme: Theme, x: float, text: str, right: float) -> 
     face = Face(44, 800, 82)
     width = min(round(right - x), ink_of(text, face).width + 36)
     canvas.stamp(
-        box_sprite(canvas.palette, (width, 46), theme.gold, theme.page, radius=12), (x, 69)
+        box_sprite(canvas.palette, (width, 46), theme.gold, theme.page, radius=12), (x, 24)
     )
-    at = (x + width / 2, 92)
+    at = (x + width / 2, 47)
     canvas.text(at, text, face, INK, theme.gold, align="centre", room=width - 20)
 
 

@@ -216,7 +216,7 @@ def draw_owner(
     link, way = place.link, plan.ways[number]
     assert link is not None
     assert way is not None
-    if not plan.shows(way.mark, 2 * plan.radius, 2 * plan.radius):
+    if not plan.shows_mark(way.mark):
         return
     new = place.id in changes.built or place.id in changes.travelled
     edge = theme.gold if new else None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from engines.base import Seat, Step
 from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
 from engines.railways.view import Place, View
-from render.base import ALT_LIMIT, Scene, by_score, page_of, shorten
+from render.base import ALT_LIMIT, Scene, by_rank, page_of, shorten
 from render.narrate import Words
 from render.railways.changes import changes_in
 from render.railways.looks import CITIES
@@ -63,7 +63,7 @@ def final_alt(scene: Scene[View]) -> str:
     winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
     lines = [words.text("headline-wins", name=winners, count=len(result.winners)) + "."]
     lines.append(words.ended_by(result.ended_by))
-    for seat in by_score(result.scores):
+    for seat in by_rank(result):
         parts = [
             words.text("alt-final_part", kind=words.points(part.kind), points=part.points)
             for part in result.breakdown[seat]
