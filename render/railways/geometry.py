@@ -15,6 +15,7 @@ from render.railways.routing import Node, Route
 CARD_WIDTH, CARD_HEIGHT = 168, 122  # a ticket at scale 1, with the gaps beside it
 GAP_WIDTH, GAP_HEIGHT = 56, 52
 LARGEST = 1.9
+STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
 AIRY = 76  # rows this far apart where there is room: tracks can carry their marks
 LONGEST_GAP = 190
 SPINE, PADDING = 44, 9  # of a ticket: its coloured edge, and the space before and after its name
@@ -85,14 +86,15 @@ def frame_of(layout: Layout) -> Frame:
 def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
     """The frame made as large as the area allows, in its middle."""
     left, top, right, bottom = area
-    pitch_x = (right - left) / (frame.right - frame.left)
-    pitch_y = (bottom - top) / (frame.bottom - frame.top)
+    pitch_x = _stepped((right - left) / (frame.right - frame.left), 8)
+    pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 2)
     scale = _scale(pitch_x, pitch_y)
     spare = pitch_x - GAP_WIDTH - longest_name  # for all of a ticket but its name
     full = spare >= SPINE + 2 * PADDING or (scale < 1 and spare >= (SPINE + 2 * PADDING) * scale)
     if full:
         scale = min(scale, spare / (SPINE + 2 * PADDING))
     wanted = round((SPINE + 2 * PADDING) * scale) + longest_name
+    wanted = int(min(pitch_x - GAP_WIDTH, _stepped(wanted + 15, 16)))
     card = (max(round(CARD_WIDTH * scale), wanted if full else 0), round(CARD_HEIGHT * scale))
     pitch = (min(pitch_x, card[0] + LONGEST_GAP), min(pitch_y, card[1] * 1.75))
     middle_x, middle_y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
@@ -127,7 +129,13 @@ def _scale(pitch_x: float, pitch_y: float) -> float:
     across, down = (pitch_x - GAP_WIDTH) / CARD_WIDTH, (pitch_y - GAP_HEIGHT) / CARD_HEIGHT
     if min(across, down) > 1.1:
         down = max(1.1, (pitch_y - AIRY) / CARD_HEIGHT)
-    return min(LARGEST, across, down)
+    scale = min(LARGEST, across, down)
+    return scale if scale < 1 else _stepped(scale, STEP)
+
+
+def _stepped(size: float, step: float) -> float:
+    """The next smaller whole number of steps."""
+    return int(size / step + 1e-6) * step
 
 
 class _Shape(NamedTuple):

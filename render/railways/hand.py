@@ -94,7 +94,7 @@ def _head(palette: Palette, theme: Theme, colour: str, width: int, on: Colour) -
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, 72, 76), 16, RAILS[colour], mix(RAILS[colour], INK, 0.35), 3)
         pen.text((36, 38), LETTERS[colour], Face(60, 800, 90), INK)
-        draw_track(pen, colour, ((92, 38), (width, 38)), 24, theme)
+        draw_track(pen, colour, ((92, 38), (width - 4, 38)), 24, theme)
 
     return sprite(palette, (width, 76), draw, on)
 
@@ -109,7 +109,9 @@ def _cards(
         fill = RAILS[colour] if count else mix(theme.line, on, 0.5)
         for under in range(count - 1, -1, -1):
             x = under * 13
-            pen.rounded((x, 0, x + 76, 100), 10, mix(fill, on, 0.3 * bool(under)), on, 3)
+            pen.rounded((x, 0, x + 79, 100), 10, on)
+            edge = mix(fill, INK, 0.35)
+            pen.rounded((x, 0, x + 76, 100), 10, mix(fill, on, 0.3 * bool(under)), edge, 2)
         if not count:
             pen.rounded((0, 0, 76, 100), 10, fill)
         ink = INK if count else mix(theme.muted, on, 0.45)

@@ -222,11 +222,11 @@ def _laid_anew(
     ground: Ground, history: History, place: int, limit: _Limit, *, is_leaf: bool
 ) -> Found | None:
     """A slot and way for a place that was taken up: its own slot, or near it if it may move."""
-    old = ground.places[place][0]
-    ways = ground.ways_from(history[place], limit.around(ground.box()), None if is_leaf else old)
+    old, within = ground.places[place][0], limit.around(ground.box())
     if not is_leaf:
-        way = ways.get(old)
+        way = ground.way_to(old, history[place], within)
         return Found(way.cost + RELAID, old, way.route) if way else None
+    ways = ground.ways_from(history[place], within)
     found = (
         Found(way.cost + _moving_cost(old, node), node, way.route) for node, way in ways.items()
     )

@@ -57,8 +57,8 @@ def _stats(
         low = name == "train" and value <= LOW and view.result is None
         sign, text = (theme.gold_text, theme.gold_text) if low else (theme.muted, theme.text)
         x = across[0] + number * step
-        canvas.stamp(icon(canvas.palette, name, 36, sign, on), (x, middle - 18))
-        canvas.text((x + 41, middle), str(value), STAT._replace(width=75), text, on)
+        canvas.stamp(icon(canvas.palette, name, 34, sign, on), (x, middle - 17))
+        canvas.text((x + 38, middle), str(value), STAT._replace(width=75), text, on)
 
 
 def _numbers(view: View, seat: Seat) -> list[tuple[str, int]]:

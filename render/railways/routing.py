@@ -8,7 +8,7 @@ at most: so nothing can overlap or cross, whatever the lattice is scaled to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -17,11 +17,25 @@ Route = tuple[Node, ...]  # from the parent's slot to the child's, both included
 Box = tuple[int, int, int, int]
 
 STRAIGHT, SLANTED, BEND, OVER_A_SLOT, AT_A_CORNER = 50, 65, 16, 45, 8
-LONGEST = 460  # a link that costs more than this is not worth finding
+NEAR, LONGEST = 230, 460  # what a link may cost: usually, and at most
 STEPS: tuple[tuple[int, int, int], ...] = tuple(
     (dx, dy, SLANTED if dx and dy else STRAIGHT)
     for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 )
+
+
+START = len(STEPS)  # the heading before the first step
+
+
+def _turn(heading: int, number: int) -> int:
+    """What it costs to go on in another direction; little by an eighth of a turn."""
+    if heading in (START, number):
+        return 0
+    one, other = STEPS[heading], STEPS[number]
+    return BEND if one[0] * other[0] + one[1] * other[1] == 1 else 2 * BEND
+
+
+TURNS = [[_turn(heading, number) for number in range(START)] for heading in range(START + 1)]
 
 
 class Way(NamedTuple):
@@ -66,56 +80,53 @@ class Ground:
         across, down = [x for x, _ in nodes], [y for _, y in nodes]
         return min(across), min(down), max(across), max(down)
 
-    def ways_from(self, place: int, within: Box, goal: Node | None = None) -> dict[Node, Way]:
-        """The best way to every free slot inside the box; to the goal only, if there is one."""
-        left, top, right, bottom = (
-            within[0] - 1,
-            within[1] - 1,
-            within[2] + 1,
-            within[3] + 1,
-        )
-        taken = self.taken
+    def ways_from(self, place: int, within: Box) -> dict[Node, Way]:
+        """The best way to every near slot that is free, or else to those further off."""
+        return self._search(place, within, NEAR) or self._search(place, within, LONGEST)
+
+    def way_to(self, slot: Node, place: int, within: Box) -> Way | None:
+        """The best way from a place to one slot, which may be taken."""
+        return self._search(place, within, LONGEST, slot).get(slot)
+
+    def _search(
+        self, place: int, within: Box, most: int, goal: Node | None = None
+    ) -> dict[Node, Way]:
+        """Cheapest ways first; stops at the goal if there is one."""
         found: dict[Node, Way] = {}
         best: dict[tuple[Node, int], int] = {}
-        ahead: list[tuple[int, int, Node, int, Route]] = []
-        order = 0
-        for node in self.places[place]:
-            heappush(ahead, (0, order, node, -1, (node,)))
-            order += 1
+        ahead: list[tuple[int, int, Node, int, Route]] = [
+            (0, number, node, START, (node,)) for number, node in enumerate(self.places[place])
+        ]
+        order = len(ahead)
         while ahead:
             cost, _, node, heading, route = heappop(ahead)
-            x, y = node
-            if len(route) > 1 and not (x | y) & 1:
-                if node not in found:
-                    found[node] = Way(cost, route)
-                    if node == goal:
-                        return found
+            if heading != START and not (node[0] | node[1]) & 1:
+                found.setdefault(node, Way(cost, route))
+                if node == goal:
+                    break
                 cost += OVER_A_SLOT
-            for number, (dx, dy, length) in enumerate(STEPS):
-                new_x, new_y = x + dx, y + dy
-                new = (new_x, new_y)
-                if new in taken and new != goal:
-                    continue
-                if not (left <= new_x <= right and top <= new_y <= bottom):
-                    continue
-                if dx and dy and (x ^ y) & 1:  # between two gaps: over the corner of a slot
-                    continue
-                total = cost + length
-                if heading >= 0 and number != heading:
-                    total += BEND if _is_gentle(heading, number) else 2 * BEND
-                if new_x & 1 and new_y & 1:
-                    total += AT_A_CORNER
-                if total > LONGEST or best.get((new, number), LONGEST) < total:
-                    continue
-                if best.get((new, number)) == total:
-                    continue
-                best[new, number] = total
-                heappush(ahead, (total, order, new, number, (*route, new)))
-                order += 1
+            turns = TURNS[heading]
+            for number, new, length in self._steps(node, within, goal):
+                total = cost + length + turns[number]
+                if total <= most and total < best.get((new, number), LONGEST + 1):
+                    best[new, number] = total
+                    heappush(ahead, (total, order, new, number, (*route, new)))
+                    order += 1
         return found
 
-
-def _is_gentle(heading: int, number: int) -> bool:
-    """Whether two steps differ by an eighth of a turn."""
-    one, other = STEPS[heading], STEPS[number]
-    return one[0] * other[0] + one[1] * other[1] == 1
+    def _steps(self, node: Node, within: Box, goal: Node | None) -> Iterator[tuple[int, Node, int]]:
+        """The free nodes around one: which step leads there, and what it costs."""
+        (x, y), (left, top, right, bottom) = node, within
+        for number, (dx, dy, length) in enumerate(STEPS):
+            if dx and dy and (x ^ y) & 1:  # between two gaps: over the corner of a slot
+                continue
+            new_x, new_y = x + dx, y + dy
+            if (
+                left <= new_x + 1
+                and new_x - 1 <= right
+                and top <= new_y + 1
+                and new_y - 1 <= bottom
+            ):
+                new = (new_x, new_y)
+                if new not in self.taken or new == goal:
+                    yield number, new, length + AT_A_CORNER * (new_x & new_y & 1)

@@ -157,7 +157,7 @@ def draw_track(pen: Pen, colour: str, points: Sequence[Point], width: float, the
     """A link or a rail in its pattern, the pattern fitted to the length."""
     pattern, line = TRACKS[colour], Line(points)
     if theme.name == "light":  # a white rail needs an edge there
-        pattern(pen, line, width, mix(RAILS[colour], INK, 0.62), width * 0.15)
+        pattern(pen, line, width, mix(RAILS[colour], INK, 0.62), width * 0.11)
     pattern(pen, line, width, RAILS[colour], 0)
 
 
@@ -171,8 +171,7 @@ def _dashes(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> No
     dash = (line.length + gap) / count - gap
     for n in range(count):
         start = n * (dash + gap)
-        reach = (max(0, start - edge), min(line.length, start + dash + edge))
-        pen.line(line.part(*reach), width + 2 * edge, fill)
+        pen.line(line.part(start, start + dash), width + 2 * edge, fill)
 
 
 def _sleepers(pen: Pen, line: Line, width: float, fill: Colour, edge: float) -> None:

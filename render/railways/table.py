@@ -147,6 +147,7 @@ def ticket_sprite(
         pen.rectangle((spine, edge, spine + radius + 2, height - edge), theme.active)
         if edge:
             pen.rounded((0, 0, width, height), radius, None, theme.line, edge)
+            pen.rectangle((spine, edge, spine + edge, height - edge), theme.line)
         face = Face(round(54 * scale), 800)
         pen.text((spine / 2, height * 0.28), str(value), face, sign_on(demand))
         draw_good_sign(pen, demand, (spine / 2, height * 0.72), 14.5 * scale)
