@@ -269,11 +269,12 @@ def sprite(
 _DRAWN = [0] * 24 + [255] * 232
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _inked(
     palette: Palette, text: str, face: Face, colour: Colour, on: Colour
 ) -> tuple[Image.Image, Image.Image]:
-    """A line of text as palette indices, and which pixels of it to touch."""
+    """A line of text as palette indices and where it covers its ground; kept, because pictures
+    say the same few words again and again."""
     mask = ink_of(text, face).mask
     return mask.point(palette.ramp(colour, on)), mask.point(_TOUCHED, "1")
 

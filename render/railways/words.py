@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engines.base import Seat, Step
+from engines.base import Seat
 from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
 from engines.railways.view import Place, View
-from render.base import ALT_LIMIT, Scene, by_rank, page_of, shorten
+from render.alt import final_alt
+from render.base import ALT_LIMIT, Scene, shorten
 from render.narrate import Words
 from render.railways.changes import changes_in
 from render.railways.looks import CITIES
@@ -46,41 +47,6 @@ def hand_alt(scene: Scene[View]) -> str:
     return shorten(" ".join(lines))
 
 
-def choices_alt(scene: Scene[View], step: Step, labels: tuple[str, ...], page: int) -> str:
-    words = scene.words("railways")
-    named = []
-    for number in page_of(step, page):
-        label = f"{labels[number]} " if labels else ""
-        named.append(label + words.choice(step.choices[number]))
-    listed = words.text("alt-choices", count=len(step.choices), choices="; ".join(named))
-    return shorten(f"{words.ask(step.part)} {listed}")
-
-
-def final_alt(scene: Scene[View]) -> str:
-    words, result = scene.words("railways"), scene.view.result
-    if result is None:
-        return board_alt(scene)
-    winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
-    lines = [words.text("headline-wins", name=winners, count=len(result.winners)) + "."]
-    lines.append(words.ended_by(result.ended_by))
-    for seat in by_rank(result):
-        parts = [
-            words.text("alt-final_part", kind=words.points(part.kind), points=part.points)
-            for part in result.breakdown[seat]
-        ]
-        name, score = words.player(seat), result.scores[seat]
-        lines.append(words.text("alt-final_row", name=name, score=score, parts=", ".join(parts)))
-    return shorten(" ".join(lines))
-
-
-def cover_alt(locale: str, names: tuple[str, ...]) -> str:
-    words = Words("railways", locale, names)
-    lines = [words.text("alt-cover", name=words.text("name"), pitch=words.text("pitch"))]
-    if names:
-        lines.append(words.text("alt-seated", names=words.listed(names)))
-    return shorten(" ".join(lines))
-
-
 def text_board(scene: Scene[View]) -> str:
     """Everything the pictures show: board and, for its owner, hand."""
     words, view = scene.words("railways"), scene.view
@@ -97,7 +63,7 @@ def text_board(scene: Scene[View]) -> str:
     if view.viewer is not None:
         lines += ["", hand_alt(scene)]
     if view.result is not None:
-        lines += ["", final_alt(scene)]
+        lines += ["", final_alt(words, view.result)]
     return "\n".join(lines)
 
 
