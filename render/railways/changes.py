@@ -49,6 +49,7 @@ class Changes:
     reached: set[str] = field(default_factory=set)  # where it went, or cubes came
     gone: dict[str, list[str]] = field(default_factory=dict)  # cubes that left, by origin
     points: dict[Seat, int] = field(default_factory=dict)
+    over: bool = False  # tickets show who scored the city rather than what can still join it
     shown: Counter[str] = field(default_factory=Counter)  # cards that came to the display
 
     def touches(self, place: str) -> bool:
@@ -59,7 +60,9 @@ class Changes:
 
 
 def changes_in(scene: Scene[View]) -> Changes:
-    return _since(scene.since, scene.view) if scene.since is not None else _told(scene)
+    changes = _since(scene.since, scene.view) if scene.since is not None else _told(scene)
+    changes.over = scene.view.result is not None
+    return changes
 
 
 def acting_seat(events: tuple[Event, ...]) -> Seat | None:

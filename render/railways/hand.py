@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from data.railways import COMPONENTS
 from engines.railways.view import View
 from render.base import HEIGHT, WIDTH, Scene
 from render.narrate import Words
@@ -31,7 +32,7 @@ from render.theme import (
 LEFT, RIGHT, GAP = 24, WIDTH - 24, 20
 COLUMNS_TOP, COLUMNS_BOTTOM = 124, 620
 LOWER_TOP, LOWER_BOTTOM = 640, HEIGHT - 24
-LIMIT = 13
+LIMIT = COMPONENTS.hand_limit
 GRIDS = ((2, 2), (3, 2), (3, 3), (4, 3), (4, 4))  # columns and rows of city tickets
 
 

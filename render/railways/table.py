@@ -10,7 +10,7 @@ from engines.railways.view import Place
 from render.fonts import ink_of
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
-from render.panels import draw_mark
+from render.panels import draw_mark, tile
 from render.railways.changes import Changes
 from render.railways.geometry import PADDING, SPINE, Plan
 from render.railways.icons import star
@@ -121,7 +121,11 @@ def draw_ticket(
     canvas.text((start, top + height * ROWS[0]), name, face, theme.text, theme.active)
     middle = round(top + height * ROWS[1])
     _cubes(canvas, theme, plan.scale, (start, middle), room, place, changes.gone.get(place.id, []))
-    _ports(canvas, theme, plan.scale, (start, round(top + height * ROWS[2])), room, place)
+    lowest = (start, round(top + height * ROWS[2]))
+    if changes.over:
+        _scorers(canvas, theme, plan.scale, lowest, place)
+    else:
+        _ports(canvas, theme, plan.scale, lowest, room, place)
 
 
 @lru_cache(maxsize=256)
@@ -205,6 +209,14 @@ def _ports(
     for n, colour in enumerate(place.free_ports):
         port = pill(canvas.palette, colour, (width, height), theme.active)
         canvas.stamp(port, (x + n * (width + gap), y - height / 2))
+
+
+def _scorers(canvas: Canvas, theme: Theme, scale: float, at: Point, place: Place) -> None:
+    """Whose links are the strongest here: the city's value is theirs."""
+    side = round(32 * scale)
+    for n, seat in enumerate(place.leaders):
+        look = tile(canvas.palette, seat, side, theme.active)
+        canvas.stamp(look, (at[0] + n * (side + 4), at[1] - side / 2))
 
 
 # --- owners --------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from render.railways.looks import CITIES, GOODS, RAILS, palette_of
 from render.theme import THEMES, Theme
 from tests.render.labels import check_labels
 from tests.render.railways.tables import largest_view
-from tests.render.scenes import LONG_NAMES, NAMES, game
+from tests.render.scenes import LONG_NAMES, NAMES, finished, game
 
 FULL = {city.name for city in CITIES.values()}
 
@@ -155,6 +155,14 @@ def test_the_end_of_the_game_is_announced() -> None:
     last = replace(view, phase="last_delivery")
     texts = {label.text for label in RENDERER.board(Scene(last, NAMES[:4])).labels}
     assert "Last deliveries" in texts
+
+
+def test_the_finished_table_shows_who_scored_each_city() -> None:
+    scene = finished("railways", 3).scene(None)
+    other = scene.view.places[1]
+    places = (scene.view.places[0], replace(other, leaders=(0, 1, 2)), *scene.view.places[2:])
+    shared = replace(scene, view=replace(scene.view, places=places))
+    assert RENDERER.board(scene).png != RENDERER.board(shared).png
 
 
 def test_the_junior_game_shows_no_goods() -> None:
