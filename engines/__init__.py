@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from engines.base import AnyEngine
 from engines.new_york import ENGINE as NEW_YORK
+from engines.traffiq import ENGINE as TRAFFIQ
 
-ENGINES: dict[str, AnyEngine] = {engine.name: engine for engine in (NEW_YORK,)}
+ENGINES: dict[str, AnyEngine] = {engine.name: engine for engine in (NEW_YORK, TRAFFIQ)}

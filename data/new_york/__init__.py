@@ -10,8 +10,8 @@ from data import read
 
 CardColour = Literal["red", "orange", "green", "blue", "pink", "black"]
 LocationId = str
-RouteId = Annotated[str, Field(pattern=r"^r\d\d$")]
-TicketId = Annotated[str, Field(pattern=r"^t\d\d$")]
+RouteId = str
+TicketId = str
 
 
 class _Part(BaseModel):

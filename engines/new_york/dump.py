@@ -80,5 +80,5 @@ def _cards(counts: dict[str, int]) -> list[int]:
     return [counts.get(card, 0) for card in CARDS]
 
 
-def _tickets(names: list[str]) -> list[int]:
-    return [TICKET_INDEX[name] for name in names]
+def _tickets(names: list[str]) -> tuple[int, ...]:
+    return tuple(TICKET_INDEX[name] for name in names)

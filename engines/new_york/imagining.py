@@ -25,9 +25,9 @@ def imagine(view: View, rng: Rng) -> State:
         deck=[],
         row=[CARD_INDEX[card] for card in view.row],
         discards=[count for _, count in view.discards],
-        tickets=[[] for _ in range(view.seats)],
-        offered=[[] for _ in range(view.seats)],
-        returned=[[] for _ in range(view.seats)],
+        tickets=[()] * view.seats,
+        offered=[()] * view.seats,
+        returned=[()] * view.seats,
         ticket_deck=[],
         owners=[FREE if owner is None else owner for owner in view.owners],
         taxis=[player.taxis for player in view.players],
@@ -70,23 +70,23 @@ def _hand(view: View, seat: Seat, cards: list[int]) -> list[int]:
 def _deal_tickets(state: State, view: View, seat: Seat, tickets: list[int]) -> None:
     player = view.players[seat]
     if seat == view.viewer:
-        state.tickets[seat] = [TICKET_INDEX[held.ticket] for held in view.tickets]
-        state.offered[seat] = [TICKET_INDEX[ticket] for ticket in view.offered]
-        state.returned[seat] = [TICKET_INDEX[ticket] for ticket in view.returned]
+        state.tickets[seat] = tuple(TICKET_INDEX[held.ticket] for held in view.tickets)
+        state.offered[seat] = tuple(TICKET_INDEX[ticket] for ticket in view.offered)
+        state.returned[seat] = tuple(TICKET_INDEX[ticket] for ticket in view.returned)
     elif view.revealed:
-        state.tickets[seat] = [TICKET_INDEX[held.ticket] for held in view.revealed[seat]]
+        state.tickets[seat] = tuple(TICKET_INDEX[held.ticket] for held in view.revealed[seat])
     elif player.offered:
-        state.offered[seat] = [tickets.pop() for _ in range(player.offered)]
-        state.tickets[seat] = [tickets.pop() for _ in range(player.tickets or 0)]
+        state.offered[seat] = tuple(tickets.pop() for _ in range(player.offered))
+        state.tickets[seat] = tuple(tickets.pop() for _ in range(player.tickets or 0))
     elif player.tickets is None:
         _imagine_opening_choice(state, view, seat, tickets)
     else:
-        state.tickets[seat] = [tickets.pop() for _ in range(player.tickets)]
+        state.tickets[seat] = tuple(tickets.pop() for _ in range(player.tickets))
 
 
 def _imagine_opening_choice(state: State, view: View, seat: Seat, tickets: list[int]) -> None:
     """A rival who has chosen in secret kept one ticket or two; one who left kept none."""
-    dealt = [tickets.pop(), tickets.pop()]
+    dealt = (tickets.pop(), tickets.pop())
     kept = 1
     if not view.left[seat]:
         extra, state.rng = state.rng.below(2)

@@ -33,9 +33,9 @@ class State:
     row: list[int]
     discards: list[int]  # by card: how many
     ticket_deck: list[int]  # the top is the end
-    tickets: list[list[int]]  # by seat: kept
-    offered: list[list[int]]  # by seat: to choose from
-    returned: list[list[int]]  # by seat: given back at the opening, not yet under the deck
+    tickets: list[tuple[int, ...]]  # by seat: kept
+    offered: list[tuple[int, ...]]  # by seat: to choose from
+    returned: list[tuple[int, ...]]  # by seat: given back at the opening, not yet under the deck
     owners: list[int]  # by route: a seat or FREE
     taxis: list[int]
     route_points: list[int]
@@ -56,9 +56,9 @@ class State:
         new.row = self.row[:]
         new.discards = self.discards[:]
         new.ticket_deck = self.ticket_deck[:]
-        new.tickets = [tickets[:] for tickets in self.tickets]
-        new.offered = [tickets[:] for tickets in self.offered]
-        new.returned = [tickets[:] for tickets in self.returned]
+        new.tickets = self.tickets[:]
+        new.offered = self.offered[:]
+        new.returned = self.returned[:]
         new.owners = self.owners[:]
         new.taxis = self.taxis[:]
         new.route_points = self.route_points[:]

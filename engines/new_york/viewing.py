@@ -59,7 +59,7 @@ def _counted(cards: list[int]) -> tuple[tuple[str, int], ...]:
     return tuple(zip(CARDS, cards, strict=True))
 
 
-def _names(tickets: list[int]) -> tuple[str, ...]:
+def _names(tickets: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(TICKETS[ticket] for ticket in tickets)
 
 

@@ -36,6 +36,7 @@ from engines.new_york.rules.routes import check_claim_route, claim_moves, claim_
 from engines.new_york.rules.tickets import (
     check_draw_tickets,
     check_keep_tickets,
+    draw_offer,
     draw_tickets,
     keep_moves,
     keep_tickets,
@@ -52,7 +53,6 @@ from engines.new_york.tables import (
     STARTING_HAND,
     TAXIS,
     TICKETS,
-    TICKETS_DEALT,
 )
 from engines.new_york.view import View
 from engines.new_york.viewing import view_for
@@ -93,10 +93,10 @@ class NewYork(Engine[State, Move, View, Options]):
             deck=deck,
             row=[],
             discards=[0] * len(CARDS),
-            offered=[[ticket_deck.pop() for _ in range(TICKETS_DEALT)] for _ in range(seats)],
+            offered=[draw_offer(ticket_deck) for _ in range(seats)],
             ticket_deck=ticket_deck,
-            tickets=[[] for _ in range(seats)],
-            returned=[[] for _ in range(seats)],
+            tickets=[()] * seats,
+            returned=[()] * seats,
             owners=[FREE] * len(ROUTES),
             taxis=[TAXIS] * seats,
             route_points=[0] * seats,
@@ -192,7 +192,8 @@ class NewYork(Engine[State, Move, View, Options]):
             case TakeFaceUp(card):
                 return action, Choice("card", card)
             case KeepTickets(tickets):
-                return action, Choice("tickets", "+".join(tickets), (("tickets", tickets),))
+                value = tickets[0] if len(tickets) == 1 else "both"
+                return action, Choice("tickets", value, (("tickets", tickets),))
             case _:
                 return (action,)
 

@@ -9,9 +9,15 @@ from engines.base import Seat, Tell, Told
 from engines.errors import IllegalMove
 from engines.new_york.events import TicketsDrawn, TicketsKept
 from engines.new_york.moves import KEEPING, KeepTickets, Move, Reason
-from engines.new_york.rules.turns import begin_play_if_all_chose, end_turn
+from engines.new_york.rules.turns import begin_play_if_all_chose, end_turn, put_under
 from engines.new_york.state import Phase, State
 from engines.new_york.tables import TICKET_INDEX, TICKETS, TICKETS_DEALT
+
+
+def draw_offer(ticket_deck: list[int]) -> tuple[int, ...]:
+    """The top tickets to choose from; the last one comes alone."""
+    count = min(TICKETS_DEALT, len(ticket_deck))
+    return tuple(ticket_deck.pop() for _ in range(count))
 
 
 def keep_moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -33,10 +39,10 @@ def check_keep_tickets(state: State, seat: Seat, move: KeepTickets) -> None:
 
 
 def keep_tickets(state: State, seat: Seat, move: KeepTickets, tell: Tell | None) -> None:
-    kept = [TICKET_INDEX[ticket] for ticket in move.tickets]
-    returned = [ticket for ticket in state.offered[seat] if ticket not in kept]
+    kept = tuple(TICKET_INDEX[ticket] for ticket in move.tickets)
+    returned = tuple(ticket for ticket in state.offered[seat] if ticket not in kept)
     state.tickets[seat] += kept
-    state.offered[seat].clear()
+    state.offered[seat] = ()
     is_opening = state.phase is Phase.OPENING
     if tell is not None:
         public = TicketsKept(seat, None if is_opening else len(kept))
@@ -45,8 +51,7 @@ def keep_tickets(state: State, seat: Seat, move: KeepTickets, tell: Tell | None)
         state.returned[seat] = returned
         begin_play_if_all_chose(state, tell)
     else:
-        for ticket in returned:
-            state.ticket_deck.insert(0, ticket)
+        put_under(state.ticket_deck, returned)
         end_turn(state, seat, tell)
 
 
@@ -56,10 +61,10 @@ def check_draw_tickets(state: State) -> None:
 
 
 def draw_tickets(state: State, seat: Seat, tell: Tell | None) -> None:
-    count = min(TICKETS_DEALT, len(state.ticket_deck))
-    state.offered[seat] = drawn = [state.ticket_deck.pop() for _ in range(count)]
+    state.offered[seat] = drawn = draw_offer(state.ticket_deck)
     state.phase = Phase.KEEP
     state.passes = 0
     if tell is not None:
         names = tuple(TICKETS[ticket] for ticket in drawn)
+        count = len(drawn)
         tell(Told(TicketsDrawn(seat, count), {seat: TicketsDrawn(seat, count, names)}))

@@ -72,9 +72,8 @@ def begin_play_if_all_chose(state: State, tell: Tell | None) -> None:
     if any(state.offered):
         return
     for returned in state.returned:
-        for ticket in returned:
-            state.ticket_deck.insert(0, ticket)
-        returned.clear()
+        put_under(state.ticket_deck, returned)
+    state.returned = [()] * len(state.left)
     if state.left[state.active]:
         state.active = next_seat(state, state.active)
     state.phase = Phase.ACTION
@@ -82,6 +81,11 @@ def begin_play_if_all_chose(state: State, tell: Tell | None) -> None:
     if tell is not None:
         kept = tuple(len(tickets) for tickets in state.tickets)
         tell(Told(OpeningEnded(kept, state.active)))
+
+
+def put_under(ticket_deck: list[int], tickets: tuple[int, ...]) -> None:
+    for ticket in tickets:
+        ticket_deck.insert(0, ticket)
 
 
 def leave(state: State, seat: Seat, tell: Tell | None) -> None:
@@ -99,9 +103,8 @@ def leave(state: State, seat: Seat, tell: Tell | None) -> None:
     if state.phase is Phase.OPENING:
         state.returned[seat] += offered
     else:
-        for ticket in offered:
-            state.ticket_deck.insert(0, ticket)
-    offered.clear()
+        put_under(state.ticket_deck, offered)
+    state.offered[seat] = ()
     if turns_to_come:
         state.final_turns -= 1
     if state.left.count(False) == 1:
