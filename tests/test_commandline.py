@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_summary() -> None:
         (["--game", "new_york", "--option", "speed=9"], "start_player"),
         (["--game", "new_york", "--option", "start_player=x"], "valid integer"),
         (["--game", "new_york", "--option", "start_player=3"], "not_seated"),
-        (["--game", "new_york", "--policy", "genius"], "Policies: random"),
+        (["--game", "new_york", "--policy", "genius"], "Policies: random, computer"),
         (["--game", "new_york", "--trace", "/nowhere/at/all"], "Cannot write"),
         (["--players", "two"], "--players"),
         ([], "--game"),

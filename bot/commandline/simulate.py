@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 from secrets import token_hex
@@ -14,7 +15,9 @@ import orjson
 import typer
 
 from bot.commandline import CommandError, engine_called, read_setup
+from engines import computers
 from engines.base import AnyEngine, Json
+from engines.rng import Rng
 from engines.trace import traced_game
 
 Choose = Callable[[Any, int], Any]
@@ -26,7 +29,17 @@ def _random_policy(engine: AnyEngine, seed: str) -> Choose:
     return lambda state, seat: engine.sample(state, seat, random.randrange)
 
 
-POLICIES: dict[str, Callable[[AnyEngine, str], Choose]] = {"random": _random_policy}
+def _computer_policy(engine: AnyEngine, seed: str) -> Choose:
+    thought = count()
+    return lambda state, seat: computers.choose(
+        engine, engine.view_for(state, seat), seat, Rng(f"{seed}/{next(thought)}")
+    )
+
+
+POLICIES: dict[str, Callable[[AnyEngine, str], Choose]] = {
+    "random": _random_policy,
+    "computer": _computer_policy,
+}
 
 
 def simulate(

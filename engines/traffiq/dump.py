@@ -6,7 +6,7 @@ from engines.base import Json
 from engines.rng import Rng
 from engines.traffiq.geometry import AXIS_NAMES, CELL_NAMES, CELLS, VERTEX_NAMES, VERTICES
 from engines.traffiq.state import State, lay, new_state
-from engines.traffiq.tables import TILE_NAMES, TILES, VEHICLE_NAMES
+from engines.traffiq.tables import TAXI, TILE_NAMES, TILES, VAN, VEHICLE_NAMES
 from engines.traffiq.viewing import ACTION_NAMES
 
 _ACTIONS = {name: action for action, name in ACTION_NAMES.items()}
@@ -15,7 +15,7 @@ _ACTIONS = {name: action for action, name in ACTION_NAMES.items()}
 def dump(state: State) -> Json:
     """The pile is listed from the top, tiles in the order laid, hands in the order drawn.
 
-    What a seat has left in its supply is its fleet less what stands in the city.
+    `taxis` and `vans` of a player are those in the supply.
     """
     return {
         "rng": {"seed": state.rng.seed, "drawn": state.rng.drawn},
@@ -41,8 +41,13 @@ def dump(state: State) -> Json:
         "empty_turns": state.empty_turns,
         "ended_by": state.ended_by or None,
         "players": [
-            {"left": left, "hand": [TILE_NAMES[tile] for tile in hand]}
-            for left, hand in zip(state.left, state.hands, strict=True)
+            {
+                "left": state.left[seat],
+                "hand": [TILE_NAMES[tile] for tile in hand],
+                "taxis": state.supply[seat * 2 + TAXI],
+                "vans": state.supply[seat * 2 + VAN],
+            }
+            for seat, hand in enumerate(state.hands)
         ],
     }
 
@@ -54,9 +59,8 @@ def load(dumped: Json) -> State:
     for tile in dumped["tiles"][len(state.laid) :]:
         lay(state, CELLS[tile["cell"]], TILES[tile["tile"]] * 4 + tile["rotation"])
     for name, each in dumped["vehicles"].items():
-        vehicle = each["seat"] * 2 + VEHICLE_NAMES.index(each["vehicle"])
-        state.vehicles[VERTICES[name]] = vehicle
-        state.supply[vehicle] -= 1
+        state.vehicles[VERTICES[name]] = each["seat"] * 2 + VEHICLE_NAMES.index(each["vehicle"])
+    state.supply = [player[kind] for player in players for kind in ("taxis", "vans")]
     state.left = [player["left"] for player in players]
     state.hands = [[TILES[tile] for tile in player["hand"]] for player in players]
     state.pile = [TILES[tile] for tile in reversed(dumped["pile"])]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from engines.base import Json, Seat
 from engines.rng import Rng
 from engines.traffiq.dump import load
 from engines.traffiq.state import State
-from engines.traffiq.tables import PILE, TILE_NAMES, TILES
+from engines.traffiq.tables import PILE, TILE_NAMES
 from engines.traffiq.view import View
 
 
 def imagine(view: View, rng: Rng) -> State:
     """The view says all that a dump says but for the hands of others and the pile."""
-    unseen = _unseen_tiles(view)
-    rng = rng.shuffle(unseen)
-    asked = view.questions[0].vertex if view.questions else None
-    state = load(
+    tiles = _unseen_tiles(view)
+    rng = rng.shuffle(tiles)
+    unseen = [TILE_NAMES[tile] for tile in tiles]
+    return load(
         {
             "rng": {"seed": rng.seed, "drawn": rng.drawn},
             "scenario": view.scenario,
@@ -29,19 +30,17 @@ def imagine(view: View, rng: Rng) -> State:
             "vehicles": {
                 each.vertex: {"seat": each.seat, "vehicle": each.vehicle} for each in view.vehicles
             },
-            "pile": [],
             "entering": view.entering,
-            "competing": asked,
+            "competing": view.questions[0].vertex if view.questions else None,
             "streets": [question.street for question in view.questions],
             "final_round": view.final_turns is not None,
             "waiting": view.waiting,
             "empty_turns": view.empty_turns,
             "ended_by": view.result.ended_by if view.result else None,
-            "players": [{"left": left, "hand": []} for left in view.left],
+            "players": [_player(view, seat, unseen) for seat in range(view.seats)],
+            "pile": unseen,  # what the players have not been dealt
         }
     )
-    _deal(state, view, unseen)
-    return state
 
 
 def _unseen_tiles(view: View) -> list[int]:
@@ -49,10 +48,12 @@ def _unseen_tiles(view: View) -> list[int]:
     return [tile for tile in PILE if TILE_NAMES[tile] not in seen]
 
 
-def _deal(state: State, view: View, unseen: list[int]) -> None:
-    for seat, player in enumerate(view.players):
-        if seat == view.viewer:
-            state.hands[seat] = [TILES[tile] for tile in view.hand]
-        else:
-            state.hands[seat] = [unseen.pop() for _ in range(player.tiles)]
-    state.pile = unseen
+def _player(view: View, seat: Seat, unseen: list[str]) -> Json:
+    player = view.players[seat]
+    is_viewer = seat == view.viewer
+    return {
+        "left": view.left[seat],
+        "hand": view.hand if is_viewer else [unseen.pop() for _ in range(player.tiles)],
+        "taxis": player.taxis_left,
+        "vans": player.vans_left,
+    }

@@ -24,6 +24,7 @@ from engines.new_york.moves import (
     Reason,
     TakeFaceUp,
 )
+from engines.new_york.plans import NewYorkPlanner
 from engines.new_york.rules.cards import (
     card_moves,
     check_draw_blind,
@@ -70,6 +71,7 @@ class NewYork(Engine[State, Move, View, Options]):
     moves = MOVES
     reasons = (CommonReason, Reason)
     events = EVENTS
+    planner = NewYorkPlanner()
 
     def deal(self, seats: int, rng: Rng, options: Options) -> State:
         deck = [card for card, count in enumerate(CARD_COUNTS) for _ in range(count)]

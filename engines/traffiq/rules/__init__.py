@@ -141,15 +141,19 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 assert_never(move)
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
-        if not isinstance(move, PlaceTile):
-            return super().parts(move)
-        lie = TILES[move.tile] * 4
-        return (
-            Choice("action", move.kind),
-            Choice("tile", move.tile, (("sides", SIDE_NAMES[lie]),)),
-            Choice("cell", move.cell),
-            Choice("rotation", str(move.rotation), (("sides", SIDE_NAMES[lie + move.rotation]),)),
-        )
+        match move:
+            case PlaceTile(tile, cell, rotation):
+                lie = TILES[tile] * 4
+                return (
+                    Choice("action", move.kind),
+                    Choice("tile", tile, (("sides", SIDE_NAMES[lie]),)),
+                    Choice("cell", cell),
+                    Choice("rotation", str(rotation), (("sides", SIDE_NAMES[lie + rotation]),)),
+                )
+            case Compete(street) | Spare(street):  # one street is asked for at a time
+                return (Choice("answer", move.kind, (("street", street),)),)
+            case _:
+                return super().parts(move)
 
     def sample(self, state: State, seat: Seat, below: Callable[[int], int]) -> Move:
         return sample(state, list(self.legal_moves(state, seat)), below)
