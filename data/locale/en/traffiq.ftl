@@ -219,3 +219,10 @@ traffiq-rules-5 = **Compete**
 traffiq-rules-6 = **The end**
     Entering your last vehicle ends the game at once.
     When the last tile is drawn, that turn ends and everybody has one more turn without drawing; whoever drew it comes last. The same happens after two full rounds in which nobody did anything.
+
+# --- pictures (render/traffiq) ----------------------------------------------------------------
+
+traffiq-board-final_round = { $turns ->
+    [one] Last turn
+   *[other] Last round: { $turns } turns
+}

@@ -1,0 +1,1 @@
+"""Manhattan TraffIQ in pictures and words."""

@@ -1,0 +1,98 @@
+"""The board: the city on the left, everything else in a column on the right."""
+
+from __future__ import annotations
+
+from engines.traffiq.view import LaidTile, Vehicle, View
+from render.base import Picture, Scene
+from render.paint import Box, Canvas
+from render.theme import CONDENSED, STAT, Theme, theme_of
+from render.traffiq.city import city_image
+from render.traffiq.frame import Frame, Position, cells_of_part, frame_around, position
+from render.traffiq.last_turn import draw_gone, draw_rides, mark_new_tiles
+from render.traffiq.look import look_of, palette_of
+from render.traffiq.panel import side_panel
+from render.traffiq.spoken import board_alt
+from render.traffiq.turn import LastTurn, last_turn_of
+from render.traffiq.vehicles import Style, radius_of, stamp_vehicle
+
+AREA = (116.0, 88.0, 1092.0, 1176.0)  # the city; the names of rows and columns lie outside
+
+
+def draw_board(scene: Scene[View], zoom: str | None = None) -> Picture:
+    theme = theme_of(scene.theme)
+    turn = last_turn_of(scene.events)
+    frame = frame_around(zoomed(scene.view, zoom), AREA)
+    canvas = draw_city(scene, theme, frame, AREA, turn)
+    side_panel(canvas, theme, scene, turn)
+    return canvas.picture(board_alt(scene))
+
+
+def zoomed(view: View, zoom: str | None) -> list[Position]:
+    """The cells to show: those of a part, or the whole city."""
+    part = cells_of_part(zoom) if zoom else None
+    return list(part) if part else [position(tile.cell) for tile in view.tiles]
+
+
+def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: LastTurn) -> Canvas:
+    """A page with the city on it, its vehicles and what is new."""
+    view = scene.view
+    fresh = _new_cells(scene)
+    ground = city_image(look_of(theme), frame, area, view.tiles, fresh)
+    canvas = Canvas(palette_of(theme), ground)
+    name_cells(canvas, theme, frame)
+    new = turn.cells if scene.events or view.newest is None else frozenset({view.newest})
+    mark_new_tiles(canvas, theme, frame, _shown(frame, fresh if fresh is not None else new))
+    draw_rides(canvas, theme, frame, view, turn)
+    draw_gone(canvas, theme, frame, view, turn)
+    draw_vehicles(canvas, scene, theme, frame, turn)
+    return canvas
+
+
+def _new_cells(scene: Scene[View]) -> frozenset[str] | None:
+    if scene.since is None:
+        return None
+    before: set[LaidTile] = set(scene.since.tiles)
+    return frozenset(tile.cell for tile in scene.view.tiles if tile not in before)
+
+
+def _shown(frame: Frame, cells: frozenset[str]) -> frozenset[str]:
+    """Those of the cells that lie in the window."""
+    return frozenset(
+        cell
+        for cell in cells
+        if frame.column <= position(cell)[0] < frame.column + frame.columns
+        and frame.row <= position(cell)[1] < frame.row + frame.rows
+    )
+
+
+def draw_vehicles(
+    canvas: Canvas, scene: Scene[View], theme: Theme, frame: Frame, turn: LastTurn
+) -> None:
+    for vehicle in scene.view.vehicles:
+        if frame.shows(vehicle.vertex):
+            style = _style(scene, turn, vehicle)
+            radius = radius_of(vehicle.vehicle, frame.cell)
+            at = frame.vertex(vehicle.vertex)
+            stamp_vehicle(canvas, theme, at, vehicle.seat, vehicle.vehicle, radius, style)
+
+
+def _style(scene: Scene[View], turn: LastTurn, vehicle: Vehicle) -> Style:
+    if scene.since is not None:
+        return "faint" if vehicle in scene.since.vehicles else "new"
+    return "new" if vehicle.vertex in turn.arrived else "plain"
+
+
+def name_cells(canvas: Canvas, theme: Theme, frame: Frame) -> None:
+    """Columns above, rows to the left; where cells are too small, every second or third."""
+    columns, rows = list(frame.column_names()), list(frame.row_names())
+    longest = max(len(name) for _, name in columns)
+    face = STAT if longest == 1 else CONDENSED
+    room = frame.cell - 4
+    every = -(-(34 * longest if longest > 1 else 46) // max(1, room))
+    y = max(frame.y - 42, 46)
+    for x, name in columns[::every]:
+        canvas.text((x, y), name, face, theme.muted, theme.page, align="centre")
+    every = -(-46 // frame.cell)
+    for middle, name in rows[::every]:
+        at = (max(frame.x - 26, 100), middle)
+        canvas.text(at, name, STAT, theme.muted, theme.page, align="right")
