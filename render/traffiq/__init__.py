@@ -1,1 +1,45 @@
 """Manhattan TraffIQ in pictures and words."""
+
+from __future__ import annotations
+
+from engines.base import Step
+from engines.traffiq.view import View
+from render.base import Picture, Renderer, Scene
+from render.traffiq.board import draw_board
+from render.traffiq.cover import draw_cover
+from render.traffiq.final import draw_final
+from render.traffiq.frame import parts_of
+from render.traffiq.hand import draw_hand
+from render.traffiq.overlay import draw_choices, labels_of
+from render.traffiq.spoken import text_board
+
+
+class TraffiqRenderer(Renderer[View]):
+    def board(self, scene: Scene[View], zoom: str | None = None) -> Picture:
+        return draw_board(scene, zoom)
+
+    def hand(self, scene: Scene[View]) -> Picture:
+        return draw_hand(scene)
+
+    def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
+        return draw_choices(scene, step, page)
+
+    def labels(self, view: View, step: Step) -> tuple[str, ...]:
+        return labels_of(view, step)
+
+    def final(self, scene: Scene[View]) -> Picture:
+        return draw_final(scene)
+
+    def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
+        return draw_cover(locale, theme, names)
+
+    def text_board(self, scene: Scene[View]) -> str:
+        return text_board(scene)
+
+    def zooms(self, view: View) -> tuple[str, ...]:
+        return parts_of(view)
+
+
+RENDERER = TraffiqRenderer()
+
+__all__ = ["RENDERER"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+
 from engines.traffiq.view import LaidTile, Vehicle, View
 from render.base import Picture, Scene
 from render.paint import Box, Canvas
@@ -23,6 +26,7 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Picture:
     turn = last_turn_of(scene.events)
     frame = frame_around(zoomed(scene.view, zoom), AREA)
     canvas = draw_city(scene, theme, frame, AREA, turn)
+    draw_vehicles(canvas, theme, frame, scene.view.vehicles, styles_of(scene, turn))
     side_panel(canvas, theme, scene, turn)
     return canvas.picture(board_alt(scene))
 
@@ -34,17 +38,17 @@ def zoomed(view: View, zoom: str | None) -> list[Position]:
 
 
 def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: LastTurn) -> Canvas:
-    """A page with the city on it, its vehicles and what is new."""
+    """A page with the city on it, what is new in it; vehicles come later."""
     view = scene.view
     fresh = _new_cells(scene)
     ground = city_image(look_of(theme), frame, area, view.tiles, fresh)
     canvas = Canvas(palette_of(theme), ground)
-    name_cells(canvas, theme, frame)
+    if named:
+        name_cells(canvas, theme, frame)
     new = turn.cells if scene.events or view.newest is None else frozenset({view.newest})
     mark_new_tiles(canvas, theme, frame, _shown(frame, fresh if fresh is not None else new))
     draw_rides(canvas, theme, frame, view, turn)
     draw_gone(canvas, theme, frame, view, turn)
-    draw_vehicles(canvas, scene, theme, frame, turn)
     return canvas
 
 
@@ -66,33 +70,47 @@ def _shown(frame: Frame, cells: frozenset[str]) -> frozenset[str]:
 
 
 def draw_vehicles(
-    canvas: Canvas, scene: Scene[View], theme: Theme, frame: Frame, turn: LastTurn
+    canvas: Canvas,
+    theme: Theme,
+    frame: Frame,
+    vehicles: Sequence[Vehicle],
+    styles: Mapping[str, Style],
+    letters: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    for vehicle in scene.view.vehicles:
-        if frame.shows(vehicle.vertex):
-            style = _style(scene, turn, vehicle)
-            radius = radius_of(vehicle.vehicle, frame.cell)
-            at = frame.vertex(vehicle.vertex)
-            stamp_vehicle(canvas, theme, at, vehicle.seat, vehicle.vehicle, radius, style)
+    """By vertex: how a vehicle is shown if not plainly, and what stands in for its strength."""
+    for each in vehicles:
+        if frame.shows(each.vertex):
+            style, letter = styles.get(each.vertex, "plain"), letters.get(each.vertex, "")
+            radius = radius_of(each.vehicle, frame.cell)
+            at = frame.vertex(each.vertex)
+            stamp_vehicle(canvas, theme, at, each.seat, each.vehicle, radius, style, letter)
 
 
-def _style(scene: Scene[View], turn: LastTurn, vehicle: Vehicle) -> Style:
-    if scene.since is not None:
-        return "faint" if vehicle in scene.since.vehicles else "new"
-    return "new" if vehicle.vertex in turn.arrived else "plain"
+def styles_of(scene: Scene[View], turn: LastTurn) -> dict[str, Style]:
+    """What came last is bright; beside it, in a picture of what is new, the rest is faint."""
+    if scene.since is None:
+        return dict.fromkeys(turn.arrived, "new")
+    before = {*scene.since.vehicles}
+    return {each.vertex: "faint" if each in before else "new" for each in scene.view.vehicles}
 
 
-def name_cells(canvas: Canvas, theme: Theme, frame: Frame) -> None:
-    """Columns above, rows to the left; where cells are too small, every second or third."""
+def name_cells(
+    canvas: Canvas, theme: Theme, frame: Frame, chosen: Collection[Position] = ()
+) -> None:
+    """Columns above, rows to the left, in gold where there is something to choose; where cells
+    are very small, every second or third."""
     columns, rows = list(frame.column_names()), list(frame.row_names())
     longest = max(len(name) for _, name in columns)
     face = STAT if longest == 1 else CONDENSED
-    room = frame.cell - 4
-    every = -(-(34 * longest if longest > 1 else 46) // max(1, room))
+    every = -(-(46 if longest == 1 else 36 * longest) // frame.cell)
+    gold = {x - frame.column for x, _ in chosen}
     y = max(frame.y - 42, 46)
-    for x, name in columns[::every]:
-        canvas.text((x, y), name, face, theme.muted, theme.page, align="centre")
+    for number, (x, name) in list(enumerate(columns))[::every]:
+        colour = theme.gold_text if number in gold else theme.muted
+        canvas.text((x, y), name, face, colour, theme.page, align="centre")
     every = -(-46 // frame.cell)
-    for middle, name in rows[::every]:
-        at = (max(frame.x - 26, 100), middle)
-        canvas.text(at, name, STAT, theme.muted, theme.page, align="right")
+    gold = {y - frame.row for _, y in chosen}
+    for number, (middle, name) in list(enumerate(rows))[::every]:
+        colour = theme.gold_text if number in gold else theme.muted
+        at = (max(frame.x - 24, 100), middle)
+        canvas.text(at, name, STAT, colour, theme.page, align="right")

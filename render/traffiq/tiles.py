@@ -113,6 +113,19 @@ def _mitres(look: Look, cell: int) -> tuple[Sprite, ...]:
     )
 
 
+@lru_cache(maxsize=256)
+def tile_card(look: Look, side: int, colours: tuple[str, ...]) -> Sprite:
+    """A tile in the hand: the sides that will bring a street have a light edge."""
+    north, east, south, west = ((colour, True) for colour in colours)
+    image = tile_image(look, side, (north, east, south, west)).copy()
+    palette = palette_of(look.theme)
+    for number, colour in enumerate(colours):
+        if colour in STREET_COLOURS:
+            strip = _strip(side, number, max(5, round(side * 0.03)))
+            image.paste(palette.index(look.street), strip)
+    return solid(image)
+
+
 # --- streets --------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,166 @@
+"""Choices on the board: legal cells by name, crossings by letter, the street competed for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engines.base import Choice, Step
+from engines.traffiq.view import Question, View
+from render.base import CHOICES_PER_PAGE, Picture, Scene, page_of
+from render.fonts import ink_of
+from render.paint import Canvas, Pen, Sprite, sprite
+from render.palette import Palette
+from render.theme import Colour, Face, Theme, mix, theme_of
+from render.traffiq.board import AREA, draw_city, draw_vehicles, name_cells
+from render.traffiq.choice_panel import choice_panel
+from render.traffiq.crossings import mark_crossing
+from render.traffiq.fits import held_tiles, letters
+from render.traffiq.frame import Frame, Position, frame_around, position
+from render.traffiq.last_turn import gold_line
+from render.traffiq.panel import side_panel
+from render.traffiq.spoken import choices_alt
+from render.traffiq.turn import LastTurn, last_turn_of
+from render.traffiq.vehicles import Style
+
+EMPTY_CROSSINGS = frozenset({"vertex", "target"})
+CROSSINGS = EMPTY_CROSSINGS | {"origin"}
+SMALLEST_NAME = 34  # for cells of a very large city; the names of row and column turn gold too
+
+
+def labels_of(view: View, step: Step) -> tuple[str, ...]:
+    """Cells have names of their own, crossings get letters in the order of the menu, tiles the
+    letters they have in the hand."""
+    if step.part == "cell":
+        return tuple(choice.value for choice in step.choices)
+    if step.part in CROSSINGS:
+        return tuple(letters(number) for number in range(len(step.choices)))
+    held = held_tiles(view)
+    if step.part == "tile":
+        named = {each.tile: each.letter for each in held}
+        return tuple(named.get(choice.value, choice.value) for choice in step.choices)
+    if step.part == "rotation":
+        turned = {each.sides: each.label for tile in held for each in tile.turned}
+        return tuple(
+            turned.get(dict(choice.params).get("sides"), choice.value)  # type: ignore[arg-type]
+            for choice in step.choices
+        )
+    return ()
+
+
+def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Picture:
+    theme, view = theme_of(scene.theme), scene.view
+    every = labels_of(view, step)
+    shown = page_of(step, page)
+    choices = [step.choices[n] for n in shown]
+    labels = [every[n] for n in shown] if every else []
+    turn = last_turn_of(scene.events) if step.part == "action" else LastTurn()
+    cells = _cells(step)
+    frame = frame_around([position(each.cell) for each in view.tiles] + cells, AREA)
+    canvas = draw_city(scene, theme, frame, AREA, turn, named=False)
+    name_cells(canvas, theme, frame, cells)
+    _mark(canvas, theme, frame, scene, step, choices, labels)
+    if step.part == "action":
+        side_panel(canvas, theme, scene, turn)
+    else:
+        pages = -(-len(step.choices) // CHOICES_PER_PAGE)
+        choice_panel(canvas, theme, scene, step, choices, labels, (page, pages))
+    return canvas.picture(choices_alt(scene, step, choices, labels))
+
+
+def _cells(step: Step) -> list[Position]:
+    """The cells that must be in the picture besides the city, whatever the page."""
+    if step.part == "cell":
+        return [position(choice.value) for choice in step.choices]
+    return [position(cell) for cell in sorted(_chosen_cells(step))]
+
+
+def _chosen_cells(step: Step) -> set[str]:
+    """The cell for which a rotation is asked."""
+    cells = (dict(choice.params).get("cell") for choice in step.choices)
+    return {cell for cell in cells if isinstance(cell, str)}
+
+
+def _mark(
+    canvas: Canvas,
+    theme: Theme,
+    frame: Frame,
+    scene: Scene[View],
+    step: Step,
+    choices: Sequence[Choice],
+    labels: Sequence[str],
+) -> None:
+    view = scene.view
+    question = view.questions[0] if view.questions else None
+    if question is not None:  # the street in gold over its full length
+        gold_line(canvas, theme, frame, list(question.ends))
+    letters = {
+        choice.value: label
+        for choice, label in zip(choices, labels, strict=False)
+        if step.part in CROSSINGS
+    }
+    styles = _styles(view, step, choices, question)
+    draw_vehicles(canvas, theme, frame, view.vehicles, styles, letters)
+    if step.part in EMPTY_CROSSINGS:
+        for vertex, letter in letters.items():
+            mark_crossing(canvas, theme, frame.vertex(vertex), frame.cell, letter)
+    shown = {choice.value for choice in choices} if step.part == "cell" else _chosen_cells(step)
+    for cell in sorted(shown):
+        mark_cell(canvas, theme, frame, cell)
+
+
+def _styles(
+    view: View, step: Step, choices: Sequence[Choice], question: Question | None
+) -> dict[str, Style]:
+    """Vehicles that can be chosen, the one that rides, and those that would be sent home."""
+    if question is not None:
+        losers: dict[str, Style] = {each.vertex: "gone" for each in question.losers}
+        return {**losers, question.vertex: "new"}
+    if step.part == "origin":
+        return {choice.value: "choice" for choice in choices}
+    origins = (dict(choice.params).get("origin") for choice in choices)
+    return {each: "new" for each in origins if isinstance(each, str)}
+
+
+# --- cells ----------------------------------------------------------------------------------------
+
+
+def mark_cell(canvas: Canvas, theme: Theme, frame: Frame, cell: str) -> None:
+    """A dashed gold square with the cell's name in it."""
+    left, top, right, bottom = frame.cell_box(cell)
+    ground = mix(theme.page, theme.gold, 0.14)
+    canvas.stamp(_dashed(canvas.palette, frame.cell, ground, theme.gold, theme.page), (left, top))
+    face = name_face(cell, frame.cell - 14)
+    if face is not None:
+        centre = ((left + right) / 2, (top + bottom) / 2)
+        canvas.text(centre, cell, face, theme.gold_text, ground, align="centre")
+
+
+@lru_cache(maxsize=512)
+def name_face(name: str, room: int) -> Face | None:
+    """The largest cut in which a cell's name fits its cell."""
+    for size, width in ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75)):
+        if ink_of(name, Face(size, 700, width)).width <= room:
+            return Face(size, 700, width)
+    smallest = Face(SMALLEST_NAME, 700, 75)
+    return smallest if ink_of(name, smallest).width <= room + 6 else None
+
+
+@lru_cache(maxsize=64)
+def _dashed(palette: Palette, cell: int, fill: Colour, line: Colour, on: Colour) -> Sprite:
+    inset = max(3, round(cell * 0.05))
+    side = cell - 2 * inset
+    width = max(3, round(cell * 0.032))
+    dashes = max(3, round(side / 24))
+    step = side / (dashes - 0.4)
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((inset, inset, cell - inset, cell - inset), width * 1.5, fill)
+        for n in range(dashes):
+            start = inset + n * step
+            end = min(start + step * 0.6, cell - inset)
+            for edge in (inset, cell - inset - width):
+                pen.rectangle((start, edge, end, edge + width), line)
+                pen.rectangle((edge, start, edge + width, end), line)
+
+    return sprite(palette, (cell, cell), draw, on)
