@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import resources
 from typing import NamedTuple
@@ -111,6 +111,19 @@ def _shortened(text: str, face: Face, room: int) -> str:
         cut = letters[:middle].rstrip() + ELLIPSIS
         fits, fails = (middle, fails) if ink_of(cut, face).width <= room else (fits, middle)
     return letters[:fits].rstrip() + ELLIPSIS
+
+
+def around_name(
+    sentence: Callable[[str], str], name: str, face: Face, room: int, least: int = SMALLEST
+) -> str:
+    """A sentence about somebody that fits once `fitted`: the name is cut, not what is said."""
+    shown = readable(name)
+    narrowest = face._replace(size=min(least, face.size), width=82)
+    whole = sentence(shown)
+    while ink_of(whole, narrowest).width > room and len(shown) > 1:
+        shown = shown.rstrip(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
+        whole = sentence(shown)
+    return whole
 
 
 @cache

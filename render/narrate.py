@@ -15,7 +15,7 @@ from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 
-SEAT_FIELDS = frozenset({"seat", "start_player"})
+SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from render.theme import SMALLEST, Colour, Face
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Align = Literal["left", "centre", "right"]
-COMPRESSION = 4
+SMALL, QUICK = 5, 3  # zlib levels: for boards, seen by many; for a hand, wanted at once
 
 
 class Sprite(NamedTuple):
@@ -134,13 +134,20 @@ class Pen:
         return left, top, right - 1, bottom - 1
 
 
+class Ground(NamedTuple):
+    """What a canvas starts from: palette indices, and the words that are already on it."""
+
+    indices: Image.Image
+    labels: tuple[Label, ...] = ()
+
+
 class Canvas:
     """A picture being drawn, as palette indices."""
 
-    def __init__(self, palette: Palette, ground: Image.Image) -> None:
+    def __init__(self, palette: Palette, ground: Ground) -> None:
         self.palette = palette
-        self.labels: list[Label] = []
-        self._image = ground.copy()
+        self.labels = list(ground.labels)
+        self._image = ground.indices.copy()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -179,27 +186,36 @@ class Canvas:
             self.labels.append(Label(shown, box))
         return ink.width
 
-    def picture(self, alt: str) -> Picture:
-        return Picture(self.png(), alt, *self.size, labels=tuple(self.labels))
+    def note(self, text: str, box: Box) -> None:
+        """Note a word that a sprite brought along."""
+        left, top, right, bottom = (round(each) for each in box)
+        self.labels.append(Label(text, (left, top, right, bottom)))
 
-    def png(self) -> bytes:
+    def ground(self) -> Ground:
+        """What was drawn so far, for other canvases to start from."""
+        return Ground(self._image.copy(), tuple(self.labels))
+
+    def picture(self, alt: str, level: int = SMALL) -> Picture:
+        return Picture(self.png(level), alt, *self.size, labels=tuple(self.labels))
+
+    def png(self, level: int = SMALL) -> bytes:
         out = BytesIO()
         indexed = self._image.copy()
         indexed.putpalette(self.palette.flat)
-        indexed.save(out, "PNG", compress_level=COMPRESSION)
+        indexed.save(out, "PNG", compress_level=level)
         return out.getvalue()
 
 
-def background(palette: Palette, pen: Pen, page: Colour) -> Image.Image:
-    """What a pen drew, on a page of one colour, as palette indices."""
+def background(palette: Palette, pen: Pen, page: Colour) -> Ground:
+    """What a pen drew, on a page of one colour."""
     drawn = pen.image()
     sheet = Image.new("RGB", drawn.size, page)
     sheet.paste(drawn, mask=drawn)
-    return palette.quantised(sheet)
+    return Ground(palette.quantised(sheet))
 
 
-def blank(palette: Palette, width: int, height: int, page: Colour) -> Image.Image:
-    return Image.new("L", (width, height), palette.index(page))
+def blank(palette: Palette, width: int, height: int, page: Colour) -> Ground:
+    return Ground(Image.new("L", (width, height), palette.index(page)))
 
 
 def sprite(
@@ -225,7 +241,7 @@ def _touched(mask: Image.Image) -> Image.Image:
     return mask.point(_TOUCHED, "1")
 
 
-_TOUCHED = [0] * 16 + [255] * 240
+_TOUCHED = [0] * 43 + [255] * 213  # where the ramp leaves the ground
 
 
 def capsule_outline(start: Point, end: Point, thickness: float, radius: float) -> list[Point]:

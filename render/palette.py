@@ -15,8 +15,9 @@ from PIL import Image
 from render.theme import Colour, mix
 
 SIZE = 256
-FINENESS = ((0.5,), (0.25, 0.75), (0.125, 0.375, 0.625, 0.875))
-APART = 11  # nearer mixes are not worth an entry of their own
+FINENESS = ((0.5,), (0.25, 0.75))  # finer edges cost more bytes than anybody sees
+APART = 16  # nearer mixes are not worth an entry of their own
+LEVELS = 6  # shades of an antialiased edge, both ends included
 
 
 class Palette:
@@ -41,10 +42,9 @@ class Palette:
 
     def _ramp(self, colour: Colour, ground: Colour) -> list[int]:
         """Palette indices for this colour over that ground, by coverage 0 to 255."""
-        steps = [mix(ground, colour, coverage / 255) for coverage in range(256)]
-        found = [self.index(steps[16 * n + 8]) for n in range(16)]
-        found[0], found[15] = self.index(ground), self.index(colour)
-        return [found[coverage >> 4] for coverage in range(256)]
+        most = LEVELS - 1
+        found = [self.index(mix(ground, colour, level / most)) for level in range(LEVELS)]
+        return [found[coverage * LEVELS >> 8] for coverage in range(256)]
 
     def _nearest(self, colour: Colour) -> int:
         return min(range(len(self.colours)), key=lambda n: _distance(self.colours[n], colour))

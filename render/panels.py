@@ -23,6 +23,8 @@ from render.theme import (
     PLAYERS,
     SCORE,
     STAT,
+    TITLE,
+    TITLE_ABOVE,
     Colour,
     Mark,
     Theme,
@@ -158,14 +160,14 @@ def player_panel(
     side, middle = 88, (top + bottom) / 2
     gone = bool(note)
     canvas.stamp(tile(canvas.palette, seat, side, fill, left=gone), (left + 22, middle - side / 2))
-    start, upper, lower = left + 132, top + (bottom - top) * 0.31, top + (bottom - top) * 0.745
+    start, upper, lower = left + 130, top + (bottom - top) * 0.31, top + (bottom - top) * 0.745
     text = mix(theme.text, fill, 0.35) if gone else theme.text
     taken = canvas.text((right - 28, upper + 4), score, SCORE, text, fill, align="right")
     canvas.text((start, upper), name, NAME, text, fill, room=right - 28 - taken - 20 - start)
     if gone:
         canvas.text((start, lower), note, BODY, theme.muted, fill, room=right - 28 - start)
     else:
-        stat_row(canvas, theme, (start, right - 20), lower, stats, fill)
+        stat_row(canvas, theme, (start, right - 6), lower, stats, fill)
 
 
 def stat_row(
@@ -182,7 +184,7 @@ def stat_row(
         x = across[0] + number * step
         canvas.stamp(stat.icon, (x, middle - stat.icon.indices.height / 2))
         colour = theme.gold_text if stat.now else theme.text
-        x += stat.icon.indices.width + 8
+        x += stat.icon.indices.width + 7
         canvas.text((x, middle), stat.text, STAT, colour, on)
 
 
@@ -268,3 +270,10 @@ def _seat(
     else:
         canvas.stamp(tile(canvas.palette, seat, 72, fill), (left + 24, middle - 36))
         canvas.text((left + 112, middle), name, NAME, theme.text, fill, room=room)
+
+
+def cover_title(canvas: Canvas, theme: Theme, above: str, title: str) -> None:
+    """A game's name on the left of its cover."""
+    canvas.text((58, 84), above, TITLE_ABOVE, theme.muted, theme.page, room=620)
+    canvas.text((56, 184), title, TITLE, theme.text, theme.page, room=640, least=80)
+    canvas.fill((58, 262, 178, 272), theme.gold)

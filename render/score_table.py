@@ -6,13 +6,26 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from engines.base import Seat
-from render.fonts import ink_of
+from engines.base import Result, Seat
+from render.fonts import around_name, ink_of
 from render.narrate import Words
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import GAP, box_sprite, panel, tile
-from render.theme import HEADLINE, INK, NAME, PLAYERS, STAT, TOTAL, Colour, Theme, mix
+from render.theme import (
+    BODY,
+    HEADLINE,
+    INK,
+    NAME,
+    PLAYERS,
+    SMALLEST,
+    STAT,
+    TOTAL,
+    Colour,
+    Face,
+    Theme,
+    mix,
+)
 
 ChipStyle = Literal["plain", "good", "bad"]
 Pattern = Literal["solid", "gold", "stripes", "dots", "lines", "lost"]
@@ -52,13 +65,25 @@ def crown(palette: Palette, colour: Colour, on: Colour) -> Sprite:
     return sprite(palette, (180, 120), draw, on)
 
 
-def final_headline(canvas: Canvas, theme: Theme, words: Words, winners: Sequence[Seat]) -> None:
+def final_headline(canvas: Canvas, theme: Theme, words: Words, result: Result) -> None:
     """The crown and who wins, across the top of the picture."""
     canvas.stamp(crown(canvas.palette, theme.gold, theme.page), (36, 24))
+    face = HEADLINE.at(76)
+    text = winners_headline(words, result, face, 1310, least=50)
+    canvas.text((244, 92), text, face, theme.text, theme.page, room=1310, least=50)
+
+
+def winners_headline(
+    words: Words, result: Result, face: Face, room: int, least: int = SMALLEST
+) -> str:
+    winners = sorted(result.winners)
+    if not winners:
+        return words.text("headline-nobody_wins")
     names = words.listed([words.player(seat) for seat in winners])
-    key = "headline-wins" if winners else "headline-nobody_wins"
-    text = words.text(key, name=names, count=len(winners))
-    canvas.text((244, 92), text, HEADLINE.at(76), theme.text, theme.page, room=1310, least=50)
+    count = len(winners)
+    return around_name(
+        lambda shown: words.text("headline-wins", name=shown, count=count), names, face, room, least
+    )
 
 
 def final_rows(canvas: Canvas, theme: Theme, box: Box, rows: Sequence[FinalRow]) -> None:
@@ -88,6 +113,25 @@ def _final_row(canvas: Canvas, theme: Theme, box: Box, row: FinalRow, longest: i
     _bar(canvas, theme, (start, bottom - 36, edge, bottom - 18), row, longest, fill)
 
 
+def legend_row(
+    canvas: Canvas,
+    theme: Theme,
+    across: tuple[float, float],
+    middle: float,
+    signs: Sequence[tuple[Sprite, str]],
+) -> None:
+    """What the signs of the table mean, in columns as wide as their words."""
+    natural = [icon.indices.width + 12 + ink_of(text, BODY).width for icon, text in signs]
+    spare = across[1] - across[0] - sum(natural)
+    squeeze = min(0.0, spare - 24 * (len(signs) - 1)) / len(signs)
+    x = across[0]
+    for (icon, text), width in zip(signs, natural, strict=True):
+        canvas.stamp(icon, (x, middle - icon.indices.height / 2))
+        start, room = x + icon.indices.width + 12, width + squeeze - icon.indices.width - 12
+        canvas.text((start, middle), text, BODY, theme.muted, theme.page, room=room + 1)
+        x += width + squeeze + max(24.0, min(60.0, spare / max(1, len(signs) - 1)))
+
+
 def chip_row(
     canvas: Canvas,
     theme: Theme,
@@ -96,9 +140,16 @@ def chip_row(
     chips: Sequence[Chip],
     on: Colour,
 ) -> None:
+    """As many chips as there is room for; the rest are in the bar and in the words."""
     x = across[0]
     for chip in chips:
+        if x + _chip_width(chip) > across[1]:
+            break
         x += _chip(canvas, theme, (x, middle), chip, on) + 14
+
+
+def _chip_width(chip: Chip) -> float:
+    return chip.icon.indices.width + 10 + ink_of(chip.text, STAT).width + 32
 
 
 def _chip(canvas: Canvas, theme: Theme, at: Point, chip: Chip, on: Colour) -> float:

@@ -64,7 +64,8 @@ BODY = Face(44, 600)
 CONDENSED = Face(46, 700, 75)
 TOTAL = Face(116, 800)
 COUNT = Face(86, 800)
-TITLE = Face(132, 800)
+TITLE = Face(116, 800)
+TITLE_ABOVE = Face(62, 600)
 SMALLEST = 44
 
 
