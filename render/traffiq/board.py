@@ -6,29 +6,29 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from engines.traffiq.view import LaidTile, Vehicle, View
-from render.base import Picture, Scene
-from render.paint import Box, Canvas
+from render.base import Scene
+from render.paint import Box, Canvas, Ground
 from render.theme import CONDENSED, STAT, Theme, theme_of
 from render.traffiq.city import city_image
 from render.traffiq.frame import Frame, Position, cells_of_part, frame_around, position
 from render.traffiq.last_turn import draw_gone, draw_rides, mark_new_tiles
-from render.traffiq.look import look_of, palette_of
+from render.traffiq.looks import look_of, palette_of
 from render.traffiq.panel import side_panel
-from render.traffiq.spoken import board_alt
 from render.traffiq.turn import LastTurn, last_turn_of
 from render.traffiq.vehicles import Style, radius_of, stamp_vehicle
 
 AREA = (116.0, 88.0, 1092.0, 1176.0)  # the city; the names of rows and columns lie outside
 
 
-def draw_board(scene: Scene[View], zoom: str | None = None) -> Picture:
+def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     theme = theme_of(scene.theme)
     turn = last_turn_of(scene.events)
     frame = frame_around(zoomed(scene.view, zoom), AREA)
     canvas = draw_city(scene, theme, frame, AREA, turn)
+    name_cells(canvas, theme, frame)
     draw_vehicles(canvas, theme, frame, scene.view.vehicles, styles_of(scene, turn))
     side_panel(canvas, theme, scene, turn)
-    return canvas.picture(board_alt(scene))
+    return canvas
 
 
 def zoomed(view: View, zoom: str | None) -> list[Position]:
@@ -38,15 +38,13 @@ def zoomed(view: View, zoom: str | None) -> list[Position]:
 
 
 def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: LastTurn) -> Canvas:
-    """A page with the city on it, what is new in it; vehicles come later."""
+    """A page with the city on it and what is new in it; names and vehicles come later."""
     view = scene.view
     fresh = _new_cells(scene)
     ground = city_image(look_of(theme), frame, area, view.tiles, fresh)
-    canvas = Canvas(palette_of(theme), ground)
-    if named:
-        name_cells(canvas, theme, frame)
+    canvas = Canvas(palette_of(theme), Ground(ground))
     new = turn.cells if scene.events or view.newest is None else frozenset({view.newest})
-    mark_new_tiles(canvas, theme, frame, _shown(frame, fresh if fresh is not None else new))
+    mark_new_tiles(canvas, theme, frame, _shown(frame, new if fresh is None else fresh))
     draw_rides(canvas, theme, frame, view, turn)
     draw_gone(canvas, theme, frame, view, turn)
     return canvas

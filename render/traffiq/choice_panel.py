@@ -15,7 +15,7 @@ from render.theme import BODY, NAME, SCORE, STRONG, Theme
 from render.traffiq.crossings import mark_crossing
 from render.traffiq.fits import HeldTile, held_tiles, sides_of
 from render.traffiq.hand import draw_card, tile_grid
-from render.traffiq.look import look_of
+from render.traffiq.looks import look_of
 from render.traffiq.panel import BOTTOM, LEFT, RIGHT, TOP
 from render.traffiq.vehicles import stamp_vehicle
 

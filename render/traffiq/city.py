@@ -6,7 +6,7 @@ a sign; inside, red and beige no longer matter and are muted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,9 +15,9 @@ from PIL import Image
 from data.traffiq import STREET_COLOURS
 from engines.traffiq.view import LaidTile
 from render.base import HEIGHT, WIDTH
-from render.paint import Box, Sprite, blank
+from render.paint import Box, Sprite
 from render.traffiq.frame import Frame, Position, position
-from render.traffiq.look import Look, dimmed, palette_of
+from render.traffiq.looks import Look, dimmed, palette_of
 from render.traffiq.signs import side_sign
 from render.traffiq.tiles import (
     EAST,
@@ -55,7 +55,7 @@ def city_image(
     look: Look, frame: Frame, area: Box, tiles: Tiles, bright: frozenset[str] | None = None
 ) -> Image.Image:
     """The whole page with the city on it. `bright`: the cells that are not to be dimmed."""
-    image = blank(palette_of(look.theme), WIDTH, HEIGHT, look.theme.page)
+    image = Image.new("L", (WIDTH, HEIGHT), palette_of(look.theme).index(look.theme.page))
     _draw_lattice(image, look, frame)
     sides = {position(tile.cell): tile.sides for tile in tiles}
     fresh = None if bright is None else {position(cell) for cell in bright}
@@ -77,7 +77,7 @@ def city_image(
     return image
 
 
-def _lie(sides: dict[Position, tuple[str, ...]], cell: Position) -> Lie:
+def _lie(sides: Mapping[Position, Sequence[str]], cell: Position) -> Lie:
     x, y = cell
     north, east, south, west = (
         (colour, (x + dx, y + dy) not in sides)
@@ -86,7 +86,7 @@ def _lie(sides: dict[Position, tuple[str, ...]], cell: Position) -> Lie:
     return north, east, south, west
 
 
-def _shared(sides: dict[Position, tuple[str, ...]]) -> Iterator[Shared]:
+def _shared(sides: Mapping[Position, Sequence[str]]) -> Iterator[Shared]:
     for (x, y), colours in sides.items():
         for side in (EAST, SOUTH):
             if (x + STEPS[side][0], y + STEPS[side][1]) in sides:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PIL import Image
-
 from data.traffiq import Colour, Sides
 from engines.traffiq.geometry import CELL_NAMES, at
 from engines.traffiq.view import LaidTile
-from render.base import COVER_HEIGHT, WIDTH, Picture
+from render.base import COVER_HEIGHT, WIDTH
 from render.narrate import Words
-from render.paint import Canvas
-from render.panels import seat_grid, sentence
-from render.theme import TITLE, Theme, theme_of
+from render.paint import Canvas, Ground
+from render.panels import cover_title, seat_grid
+from render.theme import Theme, theme_of
 from render.traffiq.city import city_image
 from render.traffiq.frame import Frame
-from render.traffiq.look import look_of, palette_of
-from render.traffiq.spoken import cover_alt
+from render.traffiq.looks import look_of, palette_of
 from render.traffiq.vehicles import radius_of, stamp_vehicle
 
 SEATS = 4
-TEXT = (60, 740)  # left and right of the words
 FRAME = Frame(column=0, row=0, columns=0, rows=0, cell=168, x=808, y=-66)
 AREA = (0.0, 0.0, float(WIDTH), float(COVER_HEIGHT))
 
@@ -40,38 +36,23 @@ VEHICLES = (  # the crossing's column and row, seat, vehicle
 )
 
 
-def draw_cover(locale: str, theme_name: str, names: tuple[str, ...] = ()) -> Picture:
+def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
     theme = theme_of(theme_name)
     words = Words("traffiq", locale, names)
-    canvas = Canvas(palette_of(theme), _ground(theme))
-    _title(canvas, theme, words)
-    left, right = TEXT
-    if names:
-        seat_grid(canvas, theme, (left, 348, right, 568), words, names, SEATS)
-    else:
-        box = (left, 340, right, 560)
-        sentence(canvas, theme, box, words.text("pitch"), theme.page, colour=theme.muted)
-    return canvas.picture(cover_alt(words))
-
-
-def _title(canvas: Canvas, theme: Theme, words: Words) -> None:
-    """The name in two lines, its last word the larger one."""
-    left, right = TEXT
-    first, _, last = words.text("name").rpartition(" ")
-    room = right - left
-    canvas.text((left, 92), first, TITLE.at(80), theme.text, theme.page, room=room)
-    canvas.text((left - 6, 206), last, TITLE.at(148), theme.text, theme.page, room=room)
-    canvas.fill((left, 304, left + 150, 314), theme.gold)
+    canvas = Canvas(palette_of(theme), _corner(theme))
+    cover_title(canvas, theme, words.text("title_above"), words.text("title"))
+    seat_grid(canvas, theme, (56, 312, 676, 546), words, names, SEATS)
+    return canvas
 
 
 @lru_cache(maxsize=2)
-def _ground(theme: Theme) -> Image.Image:
+def _corner(theme: Theme) -> Ground:
     city = city_image(look_of(theme), FRAME, AREA, _tiles())
-    canvas = Canvas(palette_of(theme), city.crop((0, 0, WIDTH, COVER_HEIGHT)))
+    canvas = Canvas(palette_of(theme), Ground(city.crop((0, 0, WIDTH, COVER_HEIGHT))))
     for column, row, seat, vehicle in VEHICLES:
         radius = radius_of(vehicle, FRAME.cell)
         stamp_vehicle(canvas, theme, FRAME.corner((column, row)), seat, vehicle, radius)
-    return canvas.image
+    return Ground(canvas.ground().indices)  # its strengths are only decoration
 
 
 def _tiles() -> tuple[LaidTile, ...]:

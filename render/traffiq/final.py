@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Result, Seat
 from engines.traffiq.view import View
-from render.base import Picture, Scene, by_score
+from render.base import Scene, by_score
 from render.narrate import Words
 from render.paint import Canvas
 from render.score_table import Chip, FinalRow, Segment, final_headline, final_rows
@@ -12,27 +12,26 @@ from render.theme import BODY, Theme, theme_of
 from render.traffiq.board import draw_city, draw_vehicles
 from render.traffiq.frame import frame_around, position
 from render.traffiq.signs import taxi_icon, van_icon
-from render.traffiq.spoken import final_alt
 from render.traffiq.turn import LastTurn
 
 CITY = (28.0, 226.0, 800.0, 1172.0)
 TABLE = (820.0, 226.0, 1572.0, 1172.0)
 
 
-def draw_final(scene: Scene[View]) -> Picture:
+def draw_final(scene: Scene[View]) -> Canvas:
     view = scene.view
     if view.result is None:
         raise ValueError("the game is not over")
     theme, words = theme_of(scene.theme), scene.words("traffiq")
     frame = frame_around([position(tile.cell) for tile in view.tiles], CITY)
-    canvas = draw_city(scene, theme, frame, CITY, LastTurn(), named=False)
+    canvas = draw_city(scene, theme, frame, CITY, LastTurn())
     draw_vehicles(canvas, theme, frame, view.vehicles, {})
-    final_headline(canvas, theme, words, sorted(view.result.winners))
+    final_headline(canvas, theme, words, view.result)
     ending = words.ended_by(view.result.ended_by)
     canvas.text((36, 184), ending, BODY, theme.muted, theme.page, room=1530)
     rows = [_row(canvas, theme, view.result, seat, words) for seat in _ranked(view.result)]
     final_rows(canvas, theme, TABLE, rows)
-    return canvas.picture(final_alt(scene))
+    return canvas
 
 
 def _ranked(result: Result) -> list[Seat]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from engines.traffiq.geometry import CELL_NAMES, CELLS, VERTICES, at, position_of
@@ -112,7 +113,7 @@ def _spans(used: set[int]) -> list[tuple[int, int]]:
     first, size = min(used), max(used) - min(used) + 1
     count = -(-size // PART)
     cuts = [first + size * n // count for n in range(count + 1)]
-    return [(start, end - 1) for start, end in zip(cuts, cuts[1:], strict=False)]
+    return [(start, end - 1) for start, end in pairwise(cuts)]
 
 
 def cells_of_part(name: str) -> tuple[Position, Position] | None:

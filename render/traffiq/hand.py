@@ -6,16 +6,15 @@ from math import ceil
 
 from engines.base import Seat
 from engines.traffiq.view import View
-from render.base import HEIGHT, WIDTH, Picture, Scene
+from render.base import HEIGHT, WIDTH, Scene
 from render.fonts import ink_of
 from render.narrate import Words
 from render.paint import Box, Canvas, Point, blank
 from render.panels import box_sprite, sentence, tile
 from render.theme import HEADLINE, NAME, SCORE, STRONG, Face, Theme, theme_of
 from render.traffiq.fits import HeldTile, held_tiles
-from render.traffiq.look import Look, dimmed, look_of, palette_of
+from render.traffiq.looks import Look, dimmed, look_of, palette_of
 from render.traffiq.signs import taxi_icon, van_icon
-from render.traffiq.spoken import hand_alt
 from render.traffiq.tiles import DEPTH, tile_card
 
 TOP = 136
@@ -24,7 +23,7 @@ ROWS = 4  # tiles up to which each has a row with all its rotations
 COLUMNS = ((12, 4), (20, 5), (30, 6), (48, 8))  # tiles up to which a row holds so many
 
 
-def draw_hand(scene: Scene[View]) -> Picture:
+def draw_hand(scene: Scene[View]) -> Canvas:
     theme = theme_of(scene.theme)
     seat = scene.view.viewer
     if seat is None:
@@ -41,7 +40,7 @@ def draw_hand(scene: Scene[View]) -> Picture:
         _rows(canvas, theme, held)
     else:
         _grid(canvas, theme, held)
-    return canvas.picture(hand_alt(scene))
+    return canvas
 
 
 def _heading(canvas: Canvas, theme: Theme, view: View, seat: Seat, words: Words) -> None:

@@ -17,7 +17,7 @@ from render.palette import Palette
 from render.panels import last_turn_panel, sentence
 from render.theme import INK, STRONG, Colour, Theme
 from render.traffiq.frame import Frame
-from render.traffiq.look import look_of
+from render.traffiq.looks import look_of
 from render.traffiq.signs import tile_icon
 from render.traffiq.tiles import DEPTH, Lie, solid, street_width, tile_image
 from render.traffiq.turn import LastTurn, way_of

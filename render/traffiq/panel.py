@@ -5,11 +5,12 @@ from __future__ import annotations
 from engines.base import Seat
 from engines.traffiq.view import Player, View
 from render.base import Scene
-from render.fonts import ink_of
+from render.fonts import around_name
 from render.narrate import Words
 from render.paint import Box, Canvas
 from render.panels import headline, panel, tile
-from render.theme import BODY, INK, NAME, SCORE, STAT, STRONG, Colour, Theme, mix
+from render.score_table import winners_headline
+from render.theme import BODY, HEADLINE, INK, NAME, SCORE, STAT, STRONG, Colour, Theme, mix
 from render.traffiq.last_turn import last_turn_box
 from render.traffiq.signs import action_disc, taxi_icon, tile_icon, van_icon
 from render.traffiq.turn import LastTurn
@@ -17,9 +18,9 @@ from render.traffiq.vehicles import pips
 
 LEFT, RIGHT = 1112, 1576
 TOP, BOTTOM = 24, 1176
-HEADLINE_BOX = (LEFT, TOP, RIGHT, 98)
-STATUS = 134  # the middle of the row under the headline
-PLAYERS_TOP = 172
+HEADLINE_BOX = (LEFT, 68, RIGHT, 132)
+STATUS = 168  # the middle of the row under the headline
+PLAYERS_TOP = 206
 GAP = 12
 TALLEST = 216
 LAST_HEIGHT = 164
@@ -28,7 +29,7 @@ PIP_STEP = 36
 
 def side_panel(canvas: Canvas, theme: Theme, scene: Scene[View], turn: LastTurn) -> None:
     view, words = scene.view, scene.words("traffiq")
-    _headline(canvas, theme, scene, words)
+    _heading(canvas, theme, scene, words)
     _status(canvas, theme, view, words, since=scene.since is not None)
     bottom = BOTTOM - LAST_HEIGHT - GAP
     height = min(TALLEST, (bottom - PLAYERS_TOP - GAP * (view.seats - 1)) // view.seats)
@@ -40,44 +41,53 @@ def side_panel(canvas: Canvas, theme: Theme, scene: Scene[View], turn: LastTurn)
         last_turn_box(canvas, theme, (LEFT, bottom + GAP, RIGHT, BOTTOM), view, turn, words)
 
 
-def _headline(canvas: Canvas, theme: Theme, scene: Scene[View], words: Words) -> None:
+def _heading(canvas: Canvas, theme: Theme, scene: Scene[View], words: Words) -> None:
     view = scene.view
-    final = view.final_turns is not None
+    turn = words.text("turn", turn=view.turn)
+    taken = canvas.text((RIGHT - 4, 42), turn, BODY, theme.muted, theme.page, align="right")
+    room = RIGHT - LEFT - taken - 30
+    canvas.text((LEFT + 4, 42), words.text("title"), BODY, theme.muted, theme.page, room=room)
+    last = view.final_turns is not None and view.result is None and scene.since is None
+    headline(canvas, theme, HEADLINE_BOX, _headline(scene, words), now=last)
+
+
+def _headline(scene: Scene[View], words: Words) -> str:
+    view, room = scene.view, RIGHT - LEFT - 4
     if view.result is not None:
-        text = words.text("headline-over")
-    elif scene.since is not None:
-        text = words.text("headline-since")
-    elif view.final_turns is not None:
-        text = words.text("board-final_round", turns=view.final_turns)
-    elif view.viewer in view.to_move:
-        text = words.text("headline-your_turn")
-    else:
-        text = words.text("headline-to_play", name=words.player(view.active))
-    now = final and scene.since is None and view.result is None
-    headline(canvas, theme, HEADLINE_BOX, text, now=now)
+        return winners_headline(words, view.result, HEADLINE, room)
+    if scene.since is not None:
+        return words.text("headline-since")
+    if view.final_turns is not None:
+        return words.text("board-final_round", turns=view.final_turns)
+    if view.viewer in view.to_move:
+        return words.text("headline-your_turn")
+    return around_name(
+        lambda name: words.text("headline-to_play", name=name),
+        words.player(view.active),
+        HEADLINE,
+        room,
+    )
 
 
 def _status(canvas: Canvas, theme: Theme, view: View, words: Words, *, since: bool) -> None:
-    """Turn, pile, actions left."""
+    """The pile on the left, the actions left on the right, between them what a headline about
+    something else left out."""
     palette, page = canvas.palette, theme.page
-    x = RIGHT - 26
+    icon = tile_icon(palette, 36, theme.muted, page, pile=True)
+    canvas.stamp(icon, (LEFT + 6, STATUS - icon.indices.height / 2))
+    start = LEFT + 20.0 + icon.indices.width
+    start += canvas.text((start, STATUS), str(view.pile), STRONG, theme.text, page)
+    end = RIGHT - 30.0
     if view.result is None:
         for n in (1, 0):
             fill = theme.gold if n < view.actions_left else None
             edge = INK if fill else theme.muted
-            canvas.stamp(action_disc(palette, 25, fill, edge, page), (x, STATUS))
-            x -= 60
-    pile = str(view.pile)
-    x -= ink_of(pile, STRONG).width
-    canvas.text((x, STATUS), pile, STRONG, theme.text, page)
-    icon = tile_icon(palette, 36, theme.muted, page, pile=True)
-    x -= icon.indices.width + 14
-    canvas.stamp(icon, (x, STATUS - icon.indices.height / 2))
-    left = LEFT + 4
-    final = since and view.final_turns is not None
-    text = words.text("headline-last_round") if final else words.text("turn", turn=view.turn)
-    colour = theme.gold_text if final else theme.muted
-    canvas.text((left, STATUS), text, BODY, colour, page, room=x - 20 - left)
+            canvas.stamp(action_disc(palette, 25, fill, edge, page), (end, STATUS))
+            end -= 62
+    if since and view.final_turns is not None:
+        text, middle = words.text("headline-last_round"), (start + end + 36) / 2
+        room = end - start - 8
+        canvas.text((middle, STATUS), text, BODY, theme.gold_text, page, align="centre", room=room)
 
 
 def _player(

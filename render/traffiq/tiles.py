@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from data.traffiq import STREET_COLOURS
 from render.paint import Pen, Sprite, sprite
-from render.traffiq.look import Look, palette_of
+from render.traffiq.looks import Look, palette_of
 from render.traffiq.signs import side_sign
 
 DEPTH = 0.33  # of a band, in cells

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from engines.base import Seat
-from render.base import Label
 from render.fonts import cap_height, ink_of
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
@@ -48,7 +47,7 @@ def stamp_vehicle(
     canvas.stamp(piece.sprite, at)
     left, top, right, bottom = piece.text_box
     x, y = round(at[0]), round(at[1])
-    canvas.labels.append(Label(piece.text, (x + left, y + top, x + right, y + bottom)))
+    canvas.note(piece.text, (x + left, y + top, x + right, y + bottom))
 
 
 @lru_cache(maxsize=2048)

@@ -222,6 +222,8 @@ traffiq-rules-6 = **The end**
 
 # --- pictures (render/traffiq) ----------------------------------------------------------------
 
+traffiq-title_above = Manhattan
+traffiq-title = TraffIQ
 traffiq-board-final_round = { $turns ->
     [one] Last turn
    *[other] Last round: { $turns } turns
@@ -272,15 +274,17 @@ traffiq-board-held = Tile { $letter } ({ $tile }): { $sides }; { $cells ->
     [one] it can be placed in 1 way
    *[other] it can be placed in { $cells } ways
 }.
-traffiq-board-crossings = Crossings, each named by its north-west and south-east cell:
 traffiq-board-crossing = { $vertex }: streets { $arms }; { $taken ->
     [yes] { $name }’s { $vehicle }
    *[no] empty
 }
-traffiq-board-tiles = Tiles, columns by letter from west to east, rows by number from north to south:
 traffiq-board-tile = { $cell }: { $sides }{ $new ->
     [yes] { " " }(newest)
    *[no] { "" }
 }
-traffiq-board-open_cells = Free cells beside the city, and what their sides must be:
 traffiq-board-open_cell = { $cell }: { $sides }
+traffiq-board-heading_players = Players
+traffiq-board-heading_hand = Your tiles
+traffiq-board-heading_crossings = Crossings with a street, each named by its north-west and its south-east cell
+traffiq-board-heading_tiles = Tiles: letters are columns from west to east, numbers are rows from north to south
+traffiq-board-heading_open_cells = Free cells beside the city, and what their sides must be

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engines.base import Choice, Step
 from engines.traffiq.view import Question, View
-from render.base import CHOICES_PER_PAGE, Picture, Scene, page_of
+from render.base import CHOICES_PER_PAGE, Scene, page_of
 from render.fonts import ink_of
 from render.paint import Canvas, Pen, Sprite, sprite
 from render.palette import Palette
@@ -19,7 +19,6 @@ from render.traffiq.fits import held_tiles, letters
 from render.traffiq.frame import Frame, Position, frame_around, position
 from render.traffiq.last_turn import gold_line
 from render.traffiq.panel import side_panel
-from render.traffiq.spoken import choices_alt
 from render.traffiq.turn import LastTurn, last_turn_of
 from render.traffiq.vehicles import Style
 
@@ -48,7 +47,7 @@ def labels_of(view: View, step: Step) -> tuple[str, ...]:
     return ()
 
 
-def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Picture:
+def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Canvas:
     theme, view = theme_of(scene.theme), scene.view
     every = labels_of(view, step)
     shown = page_of(step, page)
@@ -57,7 +56,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Picture:
     turn = last_turn_of(scene.events) if step.part == "action" else LastTurn()
     cells = _cells(step)
     frame = frame_around([position(each.cell) for each in view.tiles] + cells, AREA)
-    canvas = draw_city(scene, theme, frame, AREA, turn, named=False)
+    canvas = draw_city(scene, theme, frame, AREA, turn)
     name_cells(canvas, theme, frame, cells)
     _mark(canvas, theme, frame, scene, step, choices, labels)
     if step.part == "action":
@@ -65,7 +64,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Picture:
     else:
         pages = -(-len(step.choices) // CHOICES_PER_PAGE)
         choice_panel(canvas, theme, scene, step, choices, labels, (page, pages))
-    return canvas.picture(choices_alt(scene, step, choices, labels))
+    return canvas
 
 
 def _cells(step: Step) -> list[Position]:
@@ -99,7 +98,7 @@ def _mark(
         for choice, label in zip(choices, labels, strict=False)
         if step.part in CROSSINGS
     }
-    styles = _styles(view, step, choices, question)
+    styles = _styles(step, choices, question)
     draw_vehicles(canvas, theme, frame, view.vehicles, styles, letters)
     if step.part in EMPTY_CROSSINGS:
         for vertex, letter in letters.items():
@@ -109,9 +108,7 @@ def _mark(
         mark_cell(canvas, theme, frame, cell)
 
 
-def _styles(
-    view: View, step: Step, choices: Sequence[Choice], question: Question | None
-) -> dict[str, Style]:
+def _styles(step: Step, choices: Sequence[Choice], question: Question | None) -> dict[str, Style]:
     """Vehicles that can be chosen, the one that rides, and those that would be sent home."""
     if question is not None:
         losers: dict[str, Style] = {each.vertex: "gone" for each in question.losers}

@@ -30,8 +30,8 @@ class Look:
 
     @property
     def settled(self) -> dict[str, Colour]:
-        """Bands inside the city: red or beige no longer matters there, park and water still show."""
-        quiet = {colour: mix(self.bands[colour], self.yard, 0.5) for colour in STREET_COLOURS}
+        """Bands inside the city: red or beige no longer matters, park and water still show."""
+        quiet = {str(each): mix(self.bands[each], self.yard, 0.5) for each in STREET_COLOURS}
         return {**self.bands, **quiet}
 
     @property
@@ -109,9 +109,13 @@ def dimmed(look: Look) -> Look:
         look.theme,
         {name: faint(colour) for name, colour in look.bands.items()},
         {name: faint(colour) for name, colour in look.signs.items()},
-        *(faint(each) for each in (look.street, look.kerb, look.dash, look.yard, look.edge)),
-        look.lattice,
-        faint(look.crossing),
+        street=faint(look.street),
+        kerb=faint(look.kerb),
+        dash=faint(look.dash),
+        yard=faint(look.yard),
+        edge=faint(look.edge),
+        lattice=look.lattice,
+        crossing=faint(look.crossing),
     )
 
 

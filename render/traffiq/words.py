@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.base import Choice, Seat, Step
+from engines.base import Seat, Step
 from engines.traffiq.geometry import CELLS, DIRECTION_NAMES
 from engines.traffiq.view import Vehicle, View
-from render.base import Scene, by_score, shorten
+from render.base import Scene, by_score, page_of, shorten
 from render.narrate import Words
 from render.traffiq.fits import held_tiles
 
@@ -26,15 +26,13 @@ def hand_alt(scene: Scene[View]) -> str:
     return shorten(" ".join([f"{words.text('your_hand')}.", *_hand(scene.view, words)]))
 
 
-def choices_alt(
-    scene: Scene[View], step: Step, choices: Sequence[Choice], labels: Sequence[str]
-) -> str:
+def choices_alt(scene: Scene[View], step: Step, labels: Sequence[str], page: int) -> str:
     words = scene.words("traffiq")
-    lines = [words.choice(choice) for choice in choices]
-    named = [
-        line if line == label else f"{label}: {line}"
-        for label, line in zip(labels or lines, lines, strict=True)
-    ]
+    named = []
+    for number in page_of(step, page):
+        line = words.choice(step.choices[number])
+        label = labels[number] if labels else line
+        named.append(line if line == label else f"{label} {line}")
     asked = words.ask(step.part)
     count = len(step.choices)
     listed = words.text("alt-choices", count=count, choices="; ".join(named))
@@ -61,10 +59,11 @@ def _final_row(words: Words, seat: Seat, view: View) -> str:
     return words.text("alt-final_row", name=name, score=score, parts=words.listed(parts))
 
 
-def cover_alt(words: Words) -> str:
+def cover_alt(locale: str, names: tuple[str, ...]) -> str:
+    words = Words("traffiq", locale, names)
     text = words.text("alt-cover", name=words.text("name"), pitch=words.text("pitch"))
-    if words.names:
-        text += " " + words.text("alt-seated", names=words.listed(words.names))
+    if names:
+        text += " " + words.text("alt-seated", names=words.listed(names))
     return shorten(text)
 
 
@@ -74,18 +73,23 @@ def cover_alt(words: Words) -> str:
 def text_board(scene: Scene[View]) -> str:
     """Everything on the table, one thing a line, the most wanted first."""
     words, view = scene.words("traffiq"), scene.view
-    title = f"{words.text('name')}, {words.name_of('scenario', view.scenario)}"
+    title = f"**{words.text('name')}, {words.name_of('scenario', view.scenario)}**"
     sections = [
-        [title, *_situation(view, words)],
-        [*_changes(scene, words)],
-        [*_players(view, words)],
+        [title, " ".join(_situation(view, words)), *_changes(scene, words)],
+        _listed(words, "players", _players(view, words)),
         [*_question(view, words)],
-        [*_hand(view, words)],
-        [*_crossings(view, words)],
-        [*_tiles(view, words)],
-        [*_open_cells(view, words)],
+        _listed(words, "hand", _hand(view, words)),
+        _listed(words, "crossings", _crossings(view, words)),
+        _listed(words, "tiles", _tiles(view, words)),
+        _listed(words, "open_cells", _open_cells(view, words)),
+        [final_alt(scene)] if view.result is not None else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
+
+
+def _listed(words: Words, heading: str, lines: Iterator[str]) -> list[str]:
+    found = [f"- {line}" for line in lines]
+    return [f"**{words.text(f'board-heading_{heading}')}**", *found] if found else []
 
 
 def _situation(view: View, words: Words) -> Iterator[str]:
@@ -200,7 +204,6 @@ def _sides(words: Words, sides: Sequence[str | None]) -> str:
 
 def _crossings(view: View, words: Words) -> Iterator[str]:
     standing = {each.vertex: each for each in view.vehicles}
-    yield words.text("board-crossings")
     for each in view.vertices:
         vehicle = standing.get(each.vertex)
         yield words.text(
@@ -214,7 +217,6 @@ def _crossings(view: View, words: Words) -> Iterator[str]:
 
 
 def _tiles(view: View, words: Words) -> Iterator[str]:
-    yield words.text("board-tiles")
     for each in sorted(view.tiles, key=lambda tile: CELLS[tile.cell]):
         new = "yes" if each.cell == view.newest else "no"
         sides = _sides(words, each.sides)
@@ -224,6 +226,5 @@ def _tiles(view: View, words: Words) -> Iterator[str]:
 def _open_cells(view: View, words: Words) -> Iterator[str]:
     if view.result is not None:
         return
-    yield words.text("board-open_cells")
     for each in view.open_cells:
         yield words.text("board-open_cell", cell=each.cell, sides=_sides(words, each.sides))
