@@ -9,9 +9,11 @@ from engines.traffiq.view import LaidTile, Vehicle, View
 from render.base import Scene
 from render.paint import Box, Canvas, Ground
 from render.theme import CONDENSED, STAT, Theme, theme_of
+from render.traffiq import legend
 from render.traffiq.city import city_image
 from render.traffiq.frame import Frame, Position, cells_of_part, frame_around, position
 from render.traffiq.last_turn import draw_gone, draw_rides, mark_new_tiles
+from render.traffiq.legend import draw_legend
 from render.traffiq.looks import look_of, palette_of
 from render.traffiq.panel import side_panel
 from render.traffiq.turn import LastTurn, last_turn_of
@@ -19,15 +21,22 @@ from render.traffiq.vehicles import Style, radius_of, stamp_vehicle
 
 AREA = (116.0, 88.0, 1092.0, 1176.0)  # the city; the names of rows and columns lie outside
 
+LEGEND = (AREA[0], AREA[3] - legend.HEIGHT)
+ABOVE_LEGEND = (*AREA[:3], LEGEND[1] - 12)
+
 
 def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     theme = theme_of(scene.theme)
     turn = last_turn_of(scene.events)
-    frame = frame_around(zoomed(scene.view, zoom), AREA)
-    canvas = draw_city(scene, theme, frame, AREA, turn)
+    area = ABOVE_LEGEND if scene.first_board else AREA
+    frame = frame_around(zoomed(scene.view, zoom), area)
+    canvas = draw_city(scene, theme, frame, area, turn)
     name_cells(canvas, theme, frame)
     draw_vehicles(canvas, theme, frame, scene.view.vehicles, styles_of(scene, turn))
     side_panel(canvas, theme, scene, turn)
+    if scene.first_board:
+        seat = scene.view.viewer or 0
+        draw_legend(canvas, theme, LEGEND, seat, scene.words("traffiq"))
     return canvas
 
 
@@ -43,11 +52,16 @@ def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: L
     fresh = _new_cells(scene)
     ground = city_image(look_of(theme), frame, area, view.tiles, fresh)
     canvas = Canvas(palette_of(theme), Ground(ground))
-    new = turn.cells if scene.events or view.newest is None else frozenset({view.newest})
+    new = turn.cells if scene.events else _newest(view)
     mark_new_tiles(canvas, theme, frame, _shown(frame, new if fresh is None else fresh))
     draw_rides(canvas, theme, frame, view, turn)
-    draw_gone(canvas, theme, frame, view, turn)
+    draw_gone(canvas, theme, frame, scene, turn)
     return canvas
+
+
+def _newest(view: View) -> frozenset[str]:
+    is_shown = view.newest is not None and view.result is None
+    return frozenset({view.newest}) if is_shown and view.newest else frozenset()
 
 
 def _new_cells(scene: Scene[View]) -> frozenset[str] | None:
@@ -79,8 +93,7 @@ def draw_vehicles(
     for each in vehicles:
         if frame.shows(each.vertex):
             style, letter = styles.get(each.vertex, "plain"), letters.get(each.vertex, "")
-            radius = radius_of(each.vehicle, frame.cell)
-            at = frame.vertex(each.vertex)
+            at, radius = frame.vertex(each.vertex), radius_of(frame.cell)
             stamp_vehicle(canvas, theme, at, each.seat, each.vehicle, radius, style, letter)
 
 

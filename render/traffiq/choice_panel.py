@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 
 from engines.base import Choice, Step
-from engines.traffiq.view import Question, View
+from engines.traffiq.geometry import VERTICES, position_of
+from engines.traffiq.view import Question, Vehicle, View
 from render.base import Scene
 from render.narrate import Words
 from render.paint import Box, Canvas
@@ -17,7 +18,7 @@ from render.traffiq.fits import HeldTile, held_tiles, sides_of
 from render.traffiq.hand import draw_card, tile_grid
 from render.traffiq.looks import look_of
 from render.traffiq.panel import BOTTOM, LEFT, RIGHT, TOP
-from render.traffiq.vehicles import stamp_vehicle
+from render.traffiq.vehicles import Style, stamp_vehicle
 
 CONTENT = (LEFT, 260.0, RIGHT, 1112.0)
 
@@ -144,7 +145,15 @@ def _rival(
     room = right - 26 - taken - 18 - left - 130
     canvas.text((left + 130, upper), words.player(seat), NAME, theme.text, fill, room=room)
     x = left + 156
-    for each in question.losers:
-        if each.seat == seat:
-            stamp_vehicle(canvas, theme, (x, lower), seat, each.vehicle, 24, "gone")
-            x += 66
+    for each in _on_street(view, question):
+        if each.seat == seat and x < right - 40:
+            style: Style = "gone" if each in question.losers else "plain"
+            stamp_vehicle(canvas, theme, (x, lower), seat, each.vehicle, 22, style)
+            x += 70
+
+
+def _on_street(view: View, question: Question) -> list[Vehicle]:
+    """The vehicles between its two ends: they lie on one line."""
+    (x, y), (far_x, far_y) = (position_of(VERTICES[end]) for end in question.ends)
+    places = ((each, position_of(VERTICES[each.vertex])) for each in view.vehicles)
+    return [each for each, (px, py) in places if x <= px <= far_x and y <= py <= far_y]

@@ -11,20 +11,20 @@ from render.base import CHOICES_PER_PAGE, Scene, page_of
 from render.fonts import ink_of
 from render.paint import Canvas, Pen, Sprite, sprite
 from render.palette import Palette
-from render.theme import Colour, Face, Theme, mix, theme_of
+from render.theme import Colour, Face, Theme, theme_of
 from render.traffiq.board import AREA, draw_city, draw_vehicles, name_cells
 from render.traffiq.choice_panel import choice_panel
 from render.traffiq.crossings import mark_crossing
 from render.traffiq.fits import held_tiles, letters
-from render.traffiq.frame import Frame, Position, frame_around, position
+from render.traffiq.frame import Frame, frame_around, position
 from render.traffiq.last_turn import gold_line
+from render.traffiq.looks import chosen_ground
 from render.traffiq.panel import side_panel
 from render.traffiq.turn import LastTurn, last_turn_of
 from render.traffiq.vehicles import Style
 
 EMPTY_CROSSINGS = frozenset({"vertex", "target"})
 CROSSINGS = EMPTY_CROSSINGS | {"origin"}
-SMALLEST_NAME = 34  # for cells of a very large city; the names of row and column turn gold too
 
 
 def labels_of(view: View, step: Step) -> tuple[str, ...]:
@@ -54,10 +54,10 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Canvas:
     choices = [step.choices[n] for n in shown]
     labels = [every[n] for n in shown] if every else []
     turn = last_turn_of(scene.events) if step.part == "action" else LastTurn()
-    cells = _cells(step)
-    frame = frame_around([position(each.cell) for each in view.tiles] + cells, AREA)
+    every_cell = [*(each.cell for each in view.tiles), *_offered(step, step.choices)]
+    frame = frame_around([position(cell) for cell in every_cell], AREA)
     canvas = draw_city(scene, theme, frame, AREA, turn)
-    name_cells(canvas, theme, frame, cells)
+    name_cells(canvas, theme, frame, [position(cell) for cell in _offered(step, choices)])
     _mark(canvas, theme, frame, scene, step, choices, labels)
     if step.part == "action":
         side_panel(canvas, theme, scene, turn)
@@ -67,17 +67,12 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Canvas:
     return canvas
 
 
-def _cells(step: Step) -> list[Position]:
-    """The cells that must be in the picture besides the city, whatever the page."""
+def _offered(step: Step, choices: Sequence[Choice]) -> list[str]:
+    """The cells to choose from, or the one for which a rotation is asked."""
     if step.part == "cell":
-        return [position(choice.value) for choice in step.choices]
-    return [position(cell) for cell in sorted(_chosen_cells(step))]
-
-
-def _chosen_cells(step: Step) -> set[str]:
-    """The cell for which a rotation is asked."""
-    cells = (dict(choice.params).get("cell") for choice in step.choices)
-    return {cell for cell in cells if isinstance(cell, str)}
+        return [choice.value for choice in choices]
+    cells = (dict(choice.params).get("cell") for choice in choices)
+    return sorted({cell for cell in cells if isinstance(cell, str)})
 
 
 def _mark(
@@ -103,9 +98,7 @@ def _mark(
     if step.part in EMPTY_CROSSINGS:
         for vertex, letter in letters.items():
             mark_crossing(canvas, theme, frame.vertex(vertex), frame.cell, letter)
-    shown = {choice.value for choice in choices} if step.part == "cell" else _chosen_cells(step)
-    for cell in sorted(shown):
-        mark_cell(canvas, theme, frame, cell)
+    mark_cells(canvas, theme, frame, _offered(step, choices))
 
 
 def _styles(step: Step, choices: Sequence[Choice], question: Question | None) -> dict[str, Style]:
@@ -122,32 +115,43 @@ def _styles(step: Step, choices: Sequence[Choice], question: Question | None) ->
 # --- cells ----------------------------------------------------------------------------------------
 
 
-def mark_cell(canvas: Canvas, theme: Theme, frame: Frame, cell: str) -> None:
-    """A dashed gold square with the cell's name in it."""
-    left, top, right, bottom = frame.cell_box(cell)
-    ground = mix(theme.page, theme.gold, 0.14)
-    canvas.stamp(_dashed(canvas.palette, frame.cell, ground, theme.gold, theme.page), (left, top))
-    face = name_face(cell, frame.cell - 14)
-    if face is not None:
-        centre = ((left + right) / 2, (top + bottom) / 2)
-        canvas.text(centre, cell, face, theme.gold_text, ground, align="centre")
+def mark_cells(canvas: Canvas, theme: Theme, frame: Frame, cells: Sequence[str]) -> None:
+    """Dashed gold squares with the cells' names in them, all of one size."""
+    ground = chosen_ground(theme)
+    square = _dashed(canvas.palette, frame.cell, ground, theme.gold, theme.page)
+    faces = [face for cell in cells if (face := name_face(cell, frame.cell))]
+    face = min(faces, key=lambda each: (each.size, each.width), default=None)
+    for cell in cells:
+        left, top, right, bottom = frame.cell_box(cell)
+        canvas.stamp(square, (left, top))
+        if face is not None and name_face(cell, frame.cell):
+            centre = ((left + right) / 2, (top + bottom) / 2)
+            canvas.text(centre, cell, face, theme.gold_text, ground, align="centre")
 
 
 @lru_cache(maxsize=512)
-def name_face(name: str, room: int) -> Face | None:
-    """The largest cut in which a cell's name fits its cell."""
-    for size, width in ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75)):
+def name_face(name: str, cell: int) -> Face | None:
+    """The largest cut in which a cell's name fits its square; None if even the smallest does
+    not: then the gold names of its row and column must do."""
+    room = cell - 2 * (_inset(cell) + _line(cell)) - 4
+    for size, width in ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75), (34, 75)):
         if ink_of(name, Face(size, 700, width)).width <= room:
             return Face(size, 700, width)
-    smallest = Face(SMALLEST_NAME, 700, 75)
-    return smallest if ink_of(name, smallest).width <= room + 6 else None
+    return None
+
+
+def _inset(cell: int) -> int:
+    return max(1, round(cell * 0.05) if cell > 70 else 1)
+
+
+def _line(cell: int) -> int:
+    return max(2, round(cell * 0.032))
 
 
 @lru_cache(maxsize=64)
 def _dashed(palette: Palette, cell: int, fill: Colour, line: Colour, on: Colour) -> Sprite:
-    inset = max(3, round(cell * 0.05))
+    inset, width = _inset(cell), _line(cell)
     side = cell - 2 * inset
-    width = max(3, round(cell * 0.032))
     dashes = max(3, round(side / 24))
     step = side / (dashes - 0.4)
 

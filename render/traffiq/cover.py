@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from data.traffiq import Colour, Sides
@@ -47,10 +48,11 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 
 @lru_cache(maxsize=2)
 def _corner(theme: Theme) -> Ground:
-    city = city_image(look_of(theme), FRAME, AREA, _tiles())
+    loud = replace(look_of(theme), quiet=0.12)  # nobody has to find a vehicle here
+    city = city_image(loud, FRAME, AREA, _tiles())
     canvas = Canvas(palette_of(theme), Ground(city.crop((0, 0, WIDTH, COVER_HEIGHT))))
     for column, row, seat, vehicle in VEHICLES:
-        radius = radius_of(vehicle, FRAME.cell)
+        radius = radius_of(FRAME.cell)
         stamp_vehicle(canvas, theme, FRAME.corner((column, row)), seat, vehicle, radius)
     return Ground(canvas.ground().indices)  # its strengths are only decoration
 

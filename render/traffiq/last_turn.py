@@ -8,8 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from engines.base import Seat
 from engines.traffiq.events import TilePlaced
 from engines.traffiq.view import View
+from render.base import Scene
 from render.fonts import ink_of
 from render.narrate import Words
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
@@ -18,12 +20,11 @@ from render.panels import last_turn_panel, sentence
 from render.theme import INK, STRONG, Colour, Theme
 from render.traffiq.frame import Frame
 from render.traffiq.looks import look_of
-from render.traffiq.signs import tile_icon
+from render.traffiq.signs import arrow_icon, tile_icon
 from render.traffiq.tiles import DEPTH, Lie, solid, street_width, tile_image
 from render.traffiq.turn import LastTurn, way_of
-from render.traffiq.vehicles import radius_of, stamp_vehicle
+from render.traffiq.vehicles import SENT_HOME, Style, radius_of, stamp_vehicle
 
-SENT_HOME = "×"
 LINE, SMALL_TILE, SMALL_MARK, SPACE = 70, 60, 22, 22
 
 # --- on the board -------------------------------------------------------------------------------
@@ -85,14 +86,21 @@ def _origin(palette: Palette, theme: Theme, radius: int) -> Sprite:
     return sprite(palette, size, draw, INK, origin=(-reach, -reach))
 
 
-def draw_gone(canvas: Canvas, theme: Theme, frame: Frame, view: View, turn: LastTurn) -> None:
-    """Hollow marks where vehicles were sent home, unless somebody else stands there now."""
-    taken = {each.vertex for each in view.vehicles}
-    radius = radius_of("taxi", frame.cell)
-    for each in turn.gone:
-        if each.vertex not in taken and frame.shows(each.vertex):
-            at = frame.vertex(each.vertex)
-            stamp_vehicle(canvas, theme, at, each.seat, "taxi", radius, "gone", SENT_HOME)
+def draw_gone(
+    canvas: Canvas, theme: Theme, frame: Frame, scene: Scene[View], turn: LastTurn
+) -> None:
+    """Hollow marks where vehicles were sent home or, since an earlier view, stand no more; unless
+    somebody else stands there now."""
+    taken = {each.vertex for each in scene.view.vehicles}
+    radius = radius_of(frame.cell)
+    shown = [(each.vertex, each.seat, "taxi", SENT_HOME) for each in turn.gone]
+    if scene.since is not None:
+        shown += [(each.vertex, each.seat, each.vehicle, "") for each in scene.since.vehicles]
+    for vertex, seat, vehicle, letter in shown:
+        if vertex not in taken and frame.shows(vertex):
+            taken.add(vertex)
+            at = frame.vertex(vertex)
+            stamp_vehicle(canvas, theme, at, seat, vehicle, radius, "gone", letter)
 
 
 # --- in the box -----------------------------------------------------------------------------------
@@ -143,26 +151,32 @@ def _signs(canvas: Canvas, theme: Theme, view: View, turn: LastTurn, on: Colour)
     assert seat is not None
     for placed in turn.placed:
         yield _placed(canvas, theme, view, placed, on)
-
-    def vehicle(owner: int, kind: str, text: str, hollow: str = "") -> Sign:
-        style = "gone" if hollow else "plain"
-
-        def draw(x: float, middle: float) -> None:
-            at = (x + SMALL_MARK + 4, middle)
-            stamp_vehicle(canvas, theme, at, owner, kind, SMALL_MARK, style, hollow)  # type: ignore[arg-type]
-            if text:
-                canvas.text((x + 62, middle), text, STRONG, theme.text, on)
-
-        return Sign(54 + (8 + ink_of(text, STRONG).width if text else 0), draw)
-
     for kind, count in sorted(Counter(event.vehicle for event in turn.entered).items()):
-        yield vehicle(seat, kind, f"+{count}")
+        yield _vehicle(canvas, theme, (seat, kind, "plain", ""), f"+{count}", on)
     for event in turn.rides:
-        yield vehicle(seat, event.vehicle, "→")
+        yield _vehicle(canvas, theme, (seat, event.vehicle, "plain", ""), "", on)
     for loser, count in sorted(Counter(each.seat for each in turn.gone).items()):
-        yield vehicle(loser, "taxi", f"−{count}", SENT_HOME)
+        yield _vehicle(canvas, theme, (loser, "taxi", "gone", SENT_HOME), f"−{count}", on)
     if turn.drawn:
         yield _drawn(canvas, theme, turn.drawn, on)
+
+
+def _vehicle(
+    canvas: Canvas, theme: Theme, look: tuple[Seat, str, Style, str], text: str, on: Colour
+) -> Sign:
+    """A vehicle and how many; without a number, one that rode."""
+    seat, kind, style, letter = look
+    arrow = arrow_icon(canvas.palette, theme.gold, on)
+
+    def draw(x: float, middle: float) -> None:
+        at = (x + SMALL_MARK + 10, middle)
+        stamp_vehicle(canvas, theme, at, seat, kind, SMALL_MARK, style, letter)
+        if text:
+            canvas.text((x + 72, middle), text, STRONG, theme.text, on)
+        else:
+            canvas.stamp(arrow, (x + 74, middle - arrow.indices.height / 2))
+
+    return Sign(72 + (ink_of(text, STRONG).width if text else 52), draw)
 
 
 def _placed(canvas: Canvas, theme: Theme, view: View, placed: TilePlaced, on: Colour) -> Sign:

@@ -27,11 +27,12 @@ class Look:
     edge: Colour  # where a street will run
     lattice: Colour
     crossing: Colour
+    quiet: float = 0.5  # how far bands go towards the yard once they are inside
 
     @property
     def settled(self) -> dict[str, Colour]:
         """Bands inside the city: red or beige no longer matters, park and water still show."""
-        quiet = {str(each): mix(self.bands[each], self.yard, 0.5) for each in STREET_COLOURS}
+        quiet = {str(each): mix(self.bands[each], self.yard, self.quiet) for each in STREET_COLOURS}
         return {**self.bands, **quiet}
 
     @property
@@ -119,6 +120,11 @@ def dimmed(look: Look) -> Look:
     )
 
 
+def chosen_ground(theme: Theme) -> Colour:
+    """Under the name of a cell that can be chosen."""
+    return mix(theme.page, theme.gold, 0.14)
+
+
 @cache
 def palette_of(theme: Theme) -> Palette:
     look = look_of(theme)
@@ -126,8 +132,10 @@ def palette_of(theme: Theme) -> Palette:
     faint = [mix(each.colour, theme.page, FADED) for each in PLAYERS]
     marks = [(look.kerb, each.colour) for each in PLAYERS]
     marks += [(INK, colour) for colour in faint]
+    open_cell = chosen_ground(theme)
+    marks += [(theme.gold_text, open_cell)]
     gold = [(theme.gold, look.kerb), (theme.gold, look.street), (theme.gold, theme.page)]
     return Palette(
-        (*theme.colours, *look.colours, *old.colours, *faint),
+        (*theme.colours, *look.colours, *old.colours, *faint, open_cell),
         (*theme.mixes, *look.mixes, *marks, *gold, *old.mixes),
     )

@@ -27,7 +27,7 @@ def _house(pen: Pen, centre: Point, r: float, ink: Colour, on: Colour) -> None:
 
 def _tower(pen: Pen, centre: Point, r: float, ink: Colour, on: Colour) -> None:  # noqa: ARG001
     x, y = centre
-    for half, top in ((0.74, 0.3), (0.52, -0.22), (0.32, -0.62), (0.13, -1.05)):
+    for half, top in ((0.74, 0.34), (0.52, -0.16), (0.32, -0.56), (0.13, -0.96)):
         pen.rectangle((x - half * r, y + top * r, x + half * r, y + 0.94 * r), ink)
 
 
@@ -126,6 +126,17 @@ def tile_icon(
         pen.rectangle((hole, shift + hole, side - hole, shift + side - hole), on)
 
     return sprite(palette, (side + shift, side + shift), draw, on)
+
+
+@lru_cache(maxsize=16)
+def arrow_icon(palette: Palette, ink: Colour, on: Colour) -> Sprite:
+    """A ride."""
+
+    def draw(pen: Pen) -> None:
+        pen.rectangle((0, 14, 30, 22), ink)
+        pen.polygon([(26, 2), (48, 18), (26, 34)], ink)
+
+    return sprite(palette, (48, 36), draw, on)
 
 
 @lru_cache(maxsize=64)

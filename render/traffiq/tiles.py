@@ -12,7 +12,7 @@ from render.traffiq.looks import Look, palette_of
 from render.traffiq.signs import side_sign
 
 DEPTH = 0.33  # of a band, in cells
-SIGN_AT = 0.155  # how far from the edge an open side has its sign
+SIGN_AT = 0.165  # how far from the edge an open side has its sign
 NORTH, EAST, SOUTH, WEST = range(4)
 # A side as it is drawn: its colour, and whether it is open (at the edge of the city).
 Side = tuple[str, bool]

@@ -1,4 +1,4 @@
-"""Vehicles: the player's mark with the strength in it; a van is larger and has a second ring."""
+"""Vehicles: the player's mark with the strength in it; a van has a second ring around it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from render.theme import INK, PLAYERS, Colour, Face, Theme, mix
 # home from there, or would be. choice: it can be chosen.
 Style = Literal["plain", "new", "faint", "gone", "choice"]
 STRENGTH = {"taxi": "1", "van": "2"}
-SMALLEST_RADIUS = 19
+SENT_HOME = "×"  # instead of the strength: a cross
+SMALLEST_RADIUS = 18
 SMALLEST_DIGIT = 34
 
 
@@ -26,10 +27,9 @@ class Piece(NamedTuple):
     text_box: tuple[int, int, int, int]  # from the point it is stamped at
 
 
-def radius_of(vehicle: str, cell: int) -> int:
+def radius_of(cell: int) -> int:
     """Large enough to read; on a very small grid, small enough not to touch the next."""
-    share, least = (0.205, SMALLEST_RADIUS) if vehicle == "taxi" else (0.225, 21)
-    return min(max(least, round(cell * share)), max(6, int(cell * 0.36)))
+    return min(max(SMALLEST_RADIUS, round(cell * 0.195)), max(6, int(cell * 0.33)))
 
 
 def stamp_vehicle(
@@ -60,31 +60,40 @@ def vehicle_piece(
     style: Style = "plain",
     letter: str = "",
 ) -> Piece:
-    look = PLAYERS[seat]
+    mark = PLAYERS[seat].mark
     fill, ink = _colours(theme, seat, style)
     text = letter or STRENGTH[vehicle]
+    body = radius * (1.14 if mark == "triangle" else 1.0)  # its strength needs the room
     face = Face(max(min(SMALLEST_DIGIT, radius * 2 - 4), round(radius * 1.42)), 800)
-    drop = radius * (0.22 if look.mark == "triangle" else 0)
-    edge = max(3.0, radius * 0.11)
+    drop = body * (0.17 if mark == "triangle" else 0)
+    edge = max(2.5, radius * 0.11)
+    layers = [(edge, INK), (0.0, fill)]
+    if style == "gone":
+        layers = [(edge * 1.6, INK), (edge, ink), (0.0, fill)]
+    if vehicle == "van":
+        layers = [(line + 2.1 * edge, colour) for line, colour in layers] + layers[-2:]
+    if style == "new":
+        layers.insert(0, (layers[0][0] + max(5.0, radius * 0.2), theme.gold))
 
     def draw(pen: Pen) -> None:
-        halo = max(5.0, radius * 0.2)
-        if style == "new":
-            draw_mark(pen, look.mark, (0, 0), _grown(seat, radius, edge + halo), theme.gold)
-        outline = ink if style == "gone" else INK
-        draw_mark(pen, look.mark, (0, 0), _grown(seat, radius, edge), outline)
-        draw_mark(pen, look.mark, (0, 0), radius, fill)
-        if vehicle == "van":
-            ring = max(2.4, radius * 0.09)
-            draw_mark(pen, look.mark, (0, 0), _grown(seat, radius, -1.35 * ring), ink)
-            draw_mark(pen, look.mark, (0, 0), _grown(seat, radius, -2.35 * ring), fill)
-        pen.text((0, drop), text, face, ink)
+        for line, colour in layers:
+            draw_mark(pen, mark, (0, 0), _grown(seat, body, line), colour)
+        if letter == SENT_HOME:
+            _draw_cross(pen, (0, drop), radius * 0.4, ink)
+        else:
+            pen.text((0, drop), text, face, ink)
 
-    reach = round(radius * 1.4 + 3 * edge + 12)
+    reach = round(_grown(seat, body, layers[0][0]) * 1.34) + 4
     size = (2 * reach, 2 * reach)
     # The ground differs along the edge; between street and band a dark grey passes for both.
     drawn = sprite(palette, size, draw, mix(INK, theme.line, 0.5), origin=(-reach, -reach))
     return Piece(drawn, text, _text_box(text, face, drop))
+
+
+def _draw_cross(pen: Pen, centre: Point, reach: float, ink: Colour) -> None:
+    x, y = centre
+    for down in (reach, -reach):
+        pen.stroke([(x - reach, y - down), (x + reach, y + down)], reach * 0.55, ink)
 
 
 def _colours(theme: Theme, seat: Seat, style: Style) -> tuple[Colour, Colour]:

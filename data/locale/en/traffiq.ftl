@@ -234,12 +234,12 @@ traffiq-board-cells = { $count ->
    *[other] { $count } cells
 }
 traffiq-board-compete = Compete on this street?
-traffiq-board-legend-street = street
-traffiq-board-legend-park = park
-traffiq-board-legend-water = water
-traffiq-board-legend-taxi = taxi
-traffiq-board-legend-van = van
-traffiq-board-legend-new = new
+traffiq-board-legend_street = street
+traffiq-board-legend_park = park
+traffiq-board-legend_water = water
+traffiq-board-legend_taxi = taxi
+traffiq-board-legend_van = van
+traffiq-board-legend_new = new tile
 
 traffiq-board-actions_left = { $count ->
     [0] No actions left.
