@@ -11,6 +11,7 @@ from render.paint import Box, Canvas, Ground
 from render.theme import CONDENSED, STAT, Theme, theme_of
 from render.traffiq import legend
 from render.traffiq.city import city_image
+from render.traffiq.crossings import mark_crossing
 from render.traffiq.frame import Frame, Position, cells_of_part, frame_around, position
 from render.traffiq.last_turn import draw_gone, draw_rides, mark_new_tiles
 from render.traffiq.legend import draw_legend
@@ -33,6 +34,7 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     canvas = draw_city(scene, theme, frame, area, turn)
     name_cells(canvas, theme, frame)
     draw_vehicles(canvas, theme, frame, scene.view.vehicles, styles_of(scene, turn))
+    mark_entering(canvas, theme, frame, scene.view)
     side_panel(canvas, theme, scene, turn)
     if scene.first_board:
         seat = scene.view.viewer or 0
@@ -95,6 +97,13 @@ def draw_vehicles(
             style, letter = styles.get(each.vertex, "plain"), letters.get(each.vertex, "")
             at, radius = frame.vertex(each.vertex), radius_of(frame.cell)
             stamp_vehicle(canvas, theme, at, each.seat, each.vehicle, radius, style, letter)
+
+
+def mark_entering(canvas: Canvas, theme: Theme, frame: Frame, view: View) -> None:
+    """Crossings just completed, at which the active player may enter a vehicle now."""
+    for vertex in view.entering:
+        if frame.shows(vertex):
+            mark_crossing(canvas, theme, frame.vertex(vertex), frame.cell, "?")
 
 
 def styles_of(scene: Scene[View], turn: LastTurn) -> dict[str, Style]:

@@ -12,7 +12,7 @@ from render.fonts import ink_of
 from render.paint import Canvas, Pen, Sprite, sprite
 from render.palette import Palette
 from render.theme import Colour, Face, Theme, theme_of
-from render.traffiq.board import AREA, draw_city, draw_vehicles, name_cells
+from render.traffiq.board import AREA, draw_city, draw_vehicles, mark_entering, name_cells
 from render.traffiq.choice_panel import choice_panel
 from render.traffiq.crossings import mark_crossing
 from render.traffiq.fits import held_tiles, letters
@@ -60,6 +60,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Canvas:
     name_cells(canvas, theme, frame, [position(cell) for cell in _offered(step, choices)])
     _mark(canvas, theme, frame, scene, step, choices, labels)
     if step.part == "action":
+        mark_entering(canvas, theme, frame, view)
         side_panel(canvas, theme, scene, turn)
     else:
         pages = -(-len(step.choices) // CHOICES_PER_PAGE)
@@ -133,7 +134,7 @@ def mark_cells(canvas: Canvas, theme: Theme, frame: Frame, cells: Sequence[str])
 def name_face(name: str, cell: int) -> Face | None:
     """The largest cut in which a cell's name fits its square; None if even the smallest does
     not: then the gold names of its row and column must do."""
-    room = cell - 2 * (_inset(cell) + _line(cell)) - 4
+    room = cell - 2 * (_inset(cell) + _line(cell)) - (4 if cell > 70 else 0)
     for size, width in ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75), (34, 75)):
         if ink_of(name, Face(size, 700, width)).width <= room:
             return Face(size, 700, width)

@@ -48,7 +48,7 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 
 @lru_cache(maxsize=2)
 def _corner(theme: Theme) -> Ground:
-    loud = replace(look_of(theme), quiet=0.12)  # nobody has to find a vehicle here
+    loud = replace(look_of(theme), quiet=0.0)  # nobody has to find a vehicle here
     city = city_image(loud, FRAME, AREA, _tiles())
     canvas = Canvas(palette_of(theme), Ground(city.crop((0, 0, WIDTH, COVER_HEIGHT))))
     for column, row, seat, vehicle in VEHICLES:

@@ -15,7 +15,7 @@ from render.traffiq.tiles import DEPTH
 from render.traffiq.vehicles import stamp_vehicle
 
 HEIGHT = 136
-COLUMNS = (70, 420, 760)  # where they begin, from the left
+COLUMNS = (66, 392, 690)  # where they begin, from the left
 ROWS = (36, 104)
 SIGN, CHIP = 24, 66
 
@@ -35,8 +35,7 @@ def draw_legend(canvas: Canvas, theme: Theme, at: Point, seat: Seat, words: Word
         x, y = left + COLUMNS[column], top + ROWS[row]
         draw((x, y))
         text = words.text(f"board-legend_{name}")
-        room = 250 if column < 2 else 240
-        canvas.text((x + 56, y), text, BODY, theme.muted, theme.page, room=room)
+        canvas.text((x + 56, y), text, BODY, theme.muted, theme.page, room=220)
 
 
 def _sides(canvas: Canvas, theme: Theme, at: Point, colours: tuple[str, ...]) -> None:

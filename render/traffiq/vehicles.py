@@ -17,7 +17,7 @@ from render.theme import INK, PLAYERS, Colour, Face, Theme, mix
 Style = Literal["plain", "new", "faint", "gone", "choice"]
 STRENGTH = {"taxi": "1", "van": "2"}
 SENT_HOME = "×"  # instead of the strength: a cross
-SMALLEST_RADIUS = 18
+SMALLEST_RADIUS = 19
 SMALLEST_DIGIT = 34
 
 
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 
 def radius_of(cell: int) -> int:
     """Large enough to read; on a very small grid, small enough not to touch the next."""
-    return min(max(SMALLEST_RADIUS, round(cell * 0.195)), max(6, int(cell * 0.33)))
+    return min(max(SMALLEST_RADIUS, round(cell * 0.21)), max(6, int(cell * 0.33)))
 
 
 def stamp_vehicle(
