@@ -75,12 +75,13 @@ class StreetSpared(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
-    """Everybody learns that; the seat itself also which."""
+    """Everybody learns that; the seat itself also which, with its sides unturned."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     pile: int  # tiles still in it
     tile: str | None = None
+    sides: tuple[str, ...] | None = None
     kind: Literal["tile_drawn"] = "tile_drawn"
 
 

@@ -2,7 +2,7 @@
 
 traffiq-name = Manhattan TraffIQ
 traffiq-pitch = Build the streets of Manhattan, send out your taxis and vans, and crowd your rivals off the road.
-traffiq-length = 2 to 4 players, about 45 minutes at a table, 15 to 30 turns each
+traffiq-length = 2 to 4 players, about 45 minutes at a table, 10 to 25 turns each
 
 # --- options ----------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ traffiq-event-tile_drawn = { $tile_id ->
         [yes] You drew a tile.
        *[no] { $seat } drew a tile.
     }
-   *[other] You drew { $tile }.
+   *[other] You drew { $tile }: { $sides }.
 } { $pile ->
     [0] The pile is empty.
     [one] One tile is left.
@@ -184,6 +184,41 @@ traffiq-reason-no_way_there = There is no free way from { $origin } to { $vertex
 traffiq-reason-van_rides_one_segment = A van rides one street segment, to a neighbouring crossing; { $vertex } is not next to { $origin } along a street.
 traffiq-reason-no_drawing_in_final_round = No tiles are drawn in the final round.
 
+# --- plans ------------------------------------------------------------------------------------
+
+traffiq-order-draw_until = Draw up to a number of tiles
+traffiq-order-fill_cell = Fill a cell and enter vehicles
+traffiq-order-compete_always = Compete whenever I can
+traffiq-order-pass_otherwise = Otherwise end the turn
+traffiq-order-sent_home = A vehicle of mine is sent home
+traffiq-order-rival_near = A rival has few vehicles left
+traffiq-order-pile_low = The pile runs low
+traffiq-ask-tiles = How many tiles?
+traffiq-ask-vehicle = With which vehicle?
+traffiq-ask-vehicles = How many vehicles?
+traffiq-plan-draw_until = Draw until I hold { $tiles } tiles
+traffiq-plan-fill_cell = Place a tile on { $cell } as soon as one fits, and enter a { $vehicle } at each crossing it completes
+traffiq-plan-compete_always = Compete whenever I can
+traffiq-plan-pass_otherwise = Otherwise end the turn
+traffiq-plan-sent_home = Stop when a vehicle of mine is sent home
+traffiq-plan-rival_near = Stop when a rival has { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} left to enter
+traffiq-plan-pile_low = Stop when the pile is down to { $tiles } tiles, or in the final round
+traffiq-stopped-choose_vertex = Your tile completed { $vertices }; say what to enter there.
+traffiq-stopped-choose_competing = You can compete on the { $street }; say whether you do.
+traffiq-stopped-sent_home = A rival sent your vehicle at { $vertices } home.
+traffiq-stopped-rival_near = { $seat } has only { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} left to enter.
+traffiq-stopped-pile_low = The pile is down to { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}.
+traffiq-stopped-final_round = The final round has begun.
+
 # --- the end ----------------------------------------------------------------------------------
 
 traffiq-points-taxis = Taxis on the board
@@ -197,26 +232,23 @@ traffiq-ended_by-all_left = Everybody else has left.
 
 traffiq-rules-1 = **Aim**
     Get your taxis and vans onto the streets of Manhattan. Whoever enters the last vehicle of the own supply wins at once. If nobody manages that before the tiles run out, a van on the board counts 2 points and a taxi 1, and the most points win; a tie is shared.
-
-    **At the start**
+traffiq-rules-2 = **At the start**
     A few tiles lie on the table. Everybody holds two hidden tiles and has a fleet: with two players 8 taxis and 3 vans each, with three 5 and 2, with four 4 and 2.
-traffiq-rules-2 = **The city**
+traffiq-rules-3 = **The city**
     Each side of a tile is red or beige, green (park) or blue (water). Where two tiles meet with red or beige, a street runs between them; along park and water there is none.
     Four tiles around a point complete a crossing. Vehicles stand on complete crossings that at least one street reaches, one vehicle on each.
     A street runs straight until it meets park, water or the edge of the city. Round a bend it is another street. Red or beige makes no difference to it.
-traffiq-rules-3 = **Your turn**
+traffiq-rules-4 = **Your turn**
     You have two actions, in this order: place tiles, then ride, then draw. You may place twice, draw twice, or take two different actions; one taxi ride and one van ride at most. After drawing you can only draw again. You may also leave actions unused.
-
-    **Place a tile**
+traffiq-rules-5 = **Place a tile**
     Put a tile from your hand beside the city, any way round; all touching sides must match. At each crossing it completes you may enter one taxi or van at once. A crossing you leave empty can later only be ridden to.
-traffiq-rules-4 = **Ride**
+traffiq-rules-6 = **Ride**
     A taxi rides any distance along the streets and may turn, but only over complete, empty crossings. A van rides one segment to the next crossing. No vehicle can pass another.
-
-    **Draw**
+traffiq-rules-7 = **Draw**
     Take a hidden tile. There is no limit to your hand. It can be placed from your next turn on.
-traffiq-rules-5 = **Compete**
+traffiq-rules-8 = **Compete**
     After entering or riding a vehicle you may compete on each street it stands on. Add up the vehicles of each player on that street: a taxi is 1, a van 2. Every rival with fewer points than you takes all vehicles of that street home, to be entered again later. Equal or stronger rivals stay, and you never lose anything yourself. You decide for each street; when nobody would have to leave, you are not asked.
-traffiq-rules-6 = **The end**
+traffiq-rules-9 = **The end**
     Entering your last vehicle ends the game at once.
     When the last tile is drawn, that turn ends and everybody has one more turn without drawing; whoever drew it comes last. The same happens after two full rounds in which nobody did anything.
 

@@ -31,6 +31,7 @@ from engines.traffiq.moves import (
     RideVan,
     Spare,
 )
+from engines.traffiq.plans import TraffiqPlanner
 from engines.traffiq.rules.competing import answer, answers, check_answer
 from engines.traffiq.rules.drawing import check_draw_tile, draw_tile
 from engines.traffiq.rules.placing import (
@@ -67,6 +68,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
     moves = MOVES
     reasons = (CommonReason, Reason)
     events = EVENTS
+    planner = TraffiqPlanner()
 
     def deal(self, seats: int, rng: Rng, options: TraffiqOptions) -> State:
         pile = list(PILE)
@@ -166,7 +168,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 return super().parts(move)
 
     def sample(self, state: State, seat: Seat, below: Callable[[int], int]) -> Move:
-        return sample(state, list(self.legal_moves(state, seat)), below)
+        return sample(state, seat, below)
 
     def view_for(self, state: State, viewer: Seat | None) -> View:
         return view_for(state, viewer, self.to_move(state), self.result(state))

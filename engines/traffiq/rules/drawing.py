@@ -8,7 +8,7 @@ from engines.traffiq.events import TileDrawn
 from engines.traffiq.moves import Reason
 from engines.traffiq.rules.turns import PILE_EMPTY, act, begin_final_round, go_on, next_turn
 from engines.traffiq.state import DRAW, State
-from engines.traffiq.tables import TILE_NAMES
+from engines.traffiq.tables import SIDE_NAMES, TILE_NAMES
 
 
 def check_draw_tile(state: State) -> None:
@@ -22,7 +22,8 @@ def draw_tile(state: State, seat: Seat, tell: Tell | None) -> None:
     act(state, DRAW)
     if tell is not None:
         left = len(state.pile)
-        tell(Told(TileDrawn(seat, left), {seat: TileDrawn(seat, left, TILE_NAMES[tile])}))
+        private = TileDrawn(seat, left, TILE_NAMES[tile], SIDE_NAMES[tile * 4])
+        tell(Told(TileDrawn(seat, left), {seat: private}))
     if state.pile:
         go_on(state, tell)
     else:
