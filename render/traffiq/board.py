@@ -20,7 +20,7 @@ from render.traffiq.panel import side_panel
 from render.traffiq.turn import LastTurn, last_turn_of
 from render.traffiq.vehicles import Style, radius_of, stamp_vehicle
 
-AREA = (116.0, 88.0, 1092.0, 1176.0)  # the city; the names of rows and columns lie outside
+AREA = (116.0, 88.0, 1088.0, 1174.0)  # the city; the names of rows and columns lie outside
 
 LEGEND = (AREA[0], AREA[3] - legend.HEIGHT)
 ABOVE_LEGEND = (*AREA[:3], LEGEND[1] - 12)
@@ -133,4 +133,5 @@ def name_cells(
     for number, (middle, name) in list(enumerate(rows))[::every]:
         colour = theme.gold_text if number in gold else theme.muted
         at = (max(frame.x - 24, 100), middle)
-        canvas.text(at, name, STAT, colour, theme.page, align="right")
+        cut = STAT if len(name) < 3 else CONDENSED.at(44)
+        canvas.text(at, name, cut, colour, theme.page, align="right")

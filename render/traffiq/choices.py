@@ -16,7 +16,7 @@ from render.traffiq.board import AREA, draw_city, draw_vehicles, mark_entering, 
 from render.traffiq.choice_panel import choice_panel
 from render.traffiq.crossings import mark_crossing
 from render.traffiq.fits import held_tiles, letters
-from render.traffiq.frame import Frame, frame_around, position
+from render.traffiq.frame import Frame, column_and_row, frame_around, position
 from render.traffiq.last_turn import gold_line
 from render.traffiq.looks import chosen_ground
 from render.traffiq.panel import side_panel
@@ -115,30 +115,48 @@ def _styles(step: Step, choices: Sequence[Choice], question: Question | None) ->
 
 # --- cells ----------------------------------------------------------------------------------------
 
+# Cuts of a cell's name, the best first: in one line, and with the column above the row. Under 44
+# only in cities of more than twelve cells, where row and column are named in gold as well.
+ONE_LINE = ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75), (34, 75), (28, 75))
+TWO_LINES = ((30, 75), (26, 75))
+LINE_STEP = 0.92
+
 
 def mark_cells(canvas: Canvas, theme: Theme, frame: Frame, cells: Sequence[str]) -> None:
     """Dashed gold squares with the cells' names in them, all of one size."""
     ground = chosen_ground(theme)
     square = _dashed(canvas.palette, frame.cell, ground, theme.gold, theme.page)
-    faces = [face for cell in cells if (face := name_face(cell, frame.cell))]
-    face = min(faces, key=lambda each: (each.size, each.width), default=None)
+    face, count = name_cut(tuple(cells), frame.cell)
     for cell in cells:
-        left, top, right, bottom = frame.cell_box(cell)
-        canvas.stamp(square, (left, top))
-        if face is not None and name_face(cell, frame.cell):
-            centre = ((left + right) / 2, (top + bottom) / 2)
-            canvas.text(centre, cell, face, theme.gold_text, ground, align="centre")
+        canvas.stamp(square, frame.cell_box(cell)[:2])
+        x, y = frame.centre(cell)
+        lines = _lines(cell, count)
+        for number, line in enumerate(lines):
+            middle = y + (number - (len(lines) - 1) / 2) * face.size * LINE_STEP
+            canvas.text((x, middle), line, face, theme.gold_text, ground, align="centre")
+
+
+def _lines(cell: str, count: int) -> tuple[str, ...]:
+    column, row = column_and_row(cell)
+    return ((), (cell,), (column, row))[count]
 
 
 @lru_cache(maxsize=512)
-def name_face(name: str, cell: int) -> Face | None:
-    """The largest cut in which a cell's name fits its square; None if even the smallest does
-    not: then the gold names of its row and column must do."""
-    room = cell - 2 * (_inset(cell) + _line(cell)) - (4 if cell > 70 else 0)
-    for size, width in ((60, 100), (52, 100), (46, 100), (44, 87), (44, 75), (38, 75), (34, 75)):
-        if ink_of(name, Face(size, 700, width)).width <= room:
-            return Face(size, 700, width)
-    return None
+def name_cut(names: tuple[str, ...], cell: int) -> tuple[Face, int]:
+    """The largest cut in which all these names fit a square, and in how many lines; none, if
+    squares are so small that the names of row and column must do."""
+    room = cell - 2 * (_inset(cell) + _line(cell))
+    for count, cuts in ((1, ONE_LINE), (2, TWO_LINES)):
+        for size, width in cuts:
+            face = Face(size, 700, width)
+            widest = max((_width(name, face, count) for name in names), default=0)
+            if widest <= room - (6 if size >= 44 else 0) and size * count <= room:
+                return face, count
+    return Face(26, 700, 75), 0
+
+
+def _width(name: str, face: Face, count: int) -> int:
+    return max(ink_of(line, face).width for line in _lines(name, count))
 
 
 def _inset(cell: int) -> int:

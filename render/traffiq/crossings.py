@@ -21,11 +21,13 @@ def mark_crossing(canvas: Canvas, theme: Theme, at: Point, cell: int, letter: st
 
 @lru_cache(maxsize=256)
 def letter_face(letter: str, radius: int) -> Face:
+    """As large as the disc allows; beyond z two letters share one, and have to be smaller."""
     size = max(44, round(radius * 1.3))
-    for width in (100, 87, 75):
-        if ink_of(letter, Face(size, 800, width)).width <= 2 * radius - 6:
-            return Face(size, 800, width)
-    return Face(min(44, round(radius * 1.3)), 800, 75)
+    room = radius * (2 if len(letter) == 1 else 1.6) - 4
+    for cut, width in ((size, 100), (size, 87), (44, 75), (38, 75)):
+        if ink_of(letter, Face(cut, 800, width)).width <= room:
+            return Face(cut, 800, width)
+    return Face(min(34, round(radius * 1.3)), 800, 75)
 
 
 def _height(letter: str, face: Face) -> float:

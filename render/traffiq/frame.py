@@ -61,13 +61,19 @@ class Frame(NamedTuple):
     def column_names(self) -> Iterable[tuple[float, str]]:
         """Where the middle of each column lies, and its name."""
         for column in range(self.column, self.column + self.columns):
-            name = CELL_NAMES[at(column, 0)].rstrip("-0123456789")
+            name, _ = column_and_row(CELL_NAMES[at(column, 0)])
             yield self.x + (column - self.column + 0.5) * self.cell, name
 
     def row_names(self) -> Iterable[tuple[float, str]]:
         for row in range(self.row, self.row + self.rows):
-            name = CELL_NAMES[at(0, row)].lstrip("M").replace("-", "\N{MINUS SIGN}")
+            _, name = column_and_row(CELL_NAMES[at(0, row)])
             yield self.y + (row - self.row + 0.5) * self.cell, name
+
+
+def column_and_row(cell: str) -> tuple[str, str]:
+    """The two parts of a cell's name, as they are written beside the city."""
+    column = cell.rstrip("-0123456789")
+    return column, cell[len(column) :].replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=1024)

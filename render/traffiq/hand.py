@@ -19,6 +19,7 @@ from render.traffiq.tiles import DEPTH, tile_card
 
 TOP = 136
 LEFT, RIGHT, BOTTOM = 32, 1568, 1176
+LETTER = Face(44, 800, 82)  # the smallest that a letter in a yard may be
 ROWS = 4  # tiles up to which each has a row with all its rotations
 COLUMNS = ((12, 4), (20, 5), (30, 6), (48, 8))  # tiles up to which a row holds so many
 
@@ -112,7 +113,8 @@ def tile_grid(
     left, top, right, bottom = box
     wide, high = (right - left) / columns, (bottom - top) / rows
     side = int(min(wide - 14, high - 14, 326))
-    below = side * (1 - 2 * DEPTH) < 50
+    widest = max(ink_of(each.letter, LETTER).width for each in held)
+    below = widest > side * (1 - 2 * DEPTH) - 8
     if below:
         side = int(min(wide - 14, high - 66, 326))
     look = look_of(theme)

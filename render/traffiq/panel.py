@@ -16,8 +16,8 @@ from render.traffiq.signs import action_disc, taxi_icon, tile_icon, van_icon
 from render.traffiq.turn import LastTurn
 from render.traffiq.vehicles import pips
 
-LEFT, RIGHT = 1112, 1576
-TOP, BOTTOM = 24, 1176
+LEFT, RIGHT = 1104, 1568
+TOP, BOTTOM = 26, 1174
 HEADLINE_BOX = (LEFT, 68, RIGHT, 132)
 STATUS = 168  # the middle of the row under the headline
 PLAYERS_TOP = 206
@@ -44,7 +44,7 @@ def side_panel(canvas: Canvas, theme: Theme, scene: Scene[View], turn: LastTurn)
 def _heading(canvas: Canvas, theme: Theme, scene: Scene[View], words: Words) -> None:
     view = scene.view
     turn = words.text("turn", turn=view.turn)
-    taken = canvas.text((RIGHT - 4, 42), turn, BODY, theme.muted, theme.page, align="right")
+    taken = canvas.text((RIGHT, 42), turn, BODY, theme.muted, theme.page, align="right")
     room = RIGHT - LEFT - taken - 30
     canvas.text((LEFT + 4, 42), words.text("title"), BODY, theme.muted, theme.page, room=room)
     last = view.final_turns is not None and view.result is None and scene.since is None
