@@ -144,12 +144,12 @@ def _rival(
     taken = canvas.text((right - 26, upper + 2), strength, SCORE, theme.text, fill, align="right")
     room = right - 26 - taken - 18 - left - 130
     canvas.text((left + 130, upper), words.player(seat), NAME, theme.text, fill, room=room)
-    x = left + 156
+    x = left + 160
     for each in _on_street(view, question):
         if each.seat == seat and x < right - 40:
             style: Style = "gone" if each in question.losers else "plain"
-            stamp_vehicle(canvas, theme, (x, lower), seat, each.vehicle, 22, style)
-            x += 70
+            stamp_vehicle(canvas, theme, (x, lower), seat, each.vehicle, 20, style)
+            x += 78
 
 
 def _on_street(view: View, question: Question) -> list[Vehicle]:

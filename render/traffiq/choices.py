@@ -8,7 +8,7 @@ from functools import lru_cache
 from engines.base import Choice, Step
 from engines.traffiq.view import Question, View
 from render.base import CHOICES_PER_PAGE, Scene, page_of
-from render.fonts import ink_of
+from render.fonts import cap_height, ink_of
 from render.paint import Canvas, Pen, Sprite, sprite
 from render.palette import Palette
 from render.theme import Colour, Face, Theme, theme_of
@@ -150,7 +150,8 @@ def name_cut(names: tuple[str, ...], cell: int) -> tuple[Face, int]:
         for size, width in cuts:
             face = Face(size, 700, width)
             widest = max((_width(name, face, count) for name in names), default=0)
-            if widest <= room - (6 if size >= 44 else 0) and size * count <= room:
+            high = cap_height(face) + (count - 1) * size * LINE_STEP
+            if widest <= room - (6 if size >= 44 else 0) and high <= room - 2:
                 return face, count
     return Face(26, 700, 75), 0
 

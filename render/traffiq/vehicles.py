@@ -10,13 +10,14 @@ from render.fonts import cap_height, ink_of
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import FADED, draw_mark
-from render.theme import INK, PLAYERS, Colour, Face, Theme, mix
+from render.theme import DARK, INK, PLAYERS, Colour, Face, Theme, mix
 
 # plain: it stands there. new: it came there last. faint: it matters less now. gone: it was sent
 # home from there, or would be. choice: it can be chosen.
 Style = Literal["plain", "new", "faint", "gone", "choice"]
 STRENGTH = {"taxi": "1", "van": "2"}
 SENT_HOME = "×"  # instead of the strength: a cross
+HOLLOW = mix(INK, DARK.line, 0.25)  # in both themes, or the pale player would vanish
 SMALLEST_RADIUS = 19
 SMALLEST_DIGIT = 34
 
@@ -99,7 +100,7 @@ def _draw_cross(pen: Pen, centre: Point, reach: float, ink: Colour) -> None:
 def _colours(theme: Theme, seat: Seat, style: Style) -> tuple[Colour, Colour]:
     colour = PLAYERS[seat].colour
     if style == "gone":
-        return mix(INK, theme.line, 0.25) if theme.name == "dark" else theme.active, colour
+        return HOLLOW, colour
     if style == "faint":
         return mix(colour, theme.page, FADED), INK
     return (theme.gold, INK) if style == "choice" else (colour, INK)
