@@ -40,12 +40,13 @@ def mark_new_tiles(canvas: Canvas, theme: Theme, frame: Frame, cells: frozenset[
 @lru_cache(maxsize=64)
 def new_yard(palette: Palette, theme: Theme, cell: int) -> Sprite:
     deep = round(cell * DEPTH)
+    side = cell - 2 * deep
 
     def draw(pen: Pen) -> None:
-        pen.rectangle((deep, deep, cell - deep, cell - deep), theme.gold)
+        pen.rectangle((deep, deep, deep + side, deep + side), theme.gold)
         pen.disc((cell / 2, cell / 2), cell * 0.075, INK)
 
-    return sprite(palette, (cell, cell), draw, theme.gold)
+    return sprite(palette, (side, side), draw, theme.gold, origin=(deep, deep))
 
 
 def draw_rides(canvas: Canvas, theme: Theme, frame: Frame, view: View, turn: LastTurn) -> None:

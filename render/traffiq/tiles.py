@@ -38,7 +38,7 @@ def tile_image(look: Look, cell: int, lie: Lie) -> Image.Image:
         image.paste(palette.index(fills[side]), (0, 0), mask)
     for corner, line in enumerate(_mitres(look, cell)):
         if fills[corner] != fills[(corner + 1) % 4]:
-            image.paste(line.indices, (0, 0), line.mask)
+            image.paste(line.indices, (line.left, line.top), line.mask)
     for side, (colour, is_open) in enumerate(lie):
         if is_open:
             _draw_open_side(look, image, side, colour)
@@ -94,22 +94,31 @@ def _band_masks(cell: int) -> tuple[Image.Image, ...]:
 def _mitres(look: Look, cell: int) -> tuple[Sprite, ...]:
     """The thin lines between two bands, each by the side it follows clockwise."""
     deep = round(cell * DEPTH)
-    ends = (
-        ((cell, 0), (cell - deep, deep)),
-        ((cell, cell), (cell - deep, cell - deep)),
-        ((0, cell), (deep, cell - deep)),
-        ((0, 0), (deep, deep)),
-    )
     width = max(1.6, cell * 0.014)
-    palette = palette_of(look.theme)
+    far = cell - deep - 1
     return tuple(
-        sprite(
-            palette,
-            (cell, cell),
-            lambda pen, line=line: pen.line(line, width, look.kerb),  # type: ignore[misc]
-            look.settled["red"],
+        _mitre(look, corner, deep + 1, width, falling=falling)
+        for corner, falling in (
+            ((far, 0), False),
+            ((far, far), True),
+            ((0, far), False),
+            ((0, 0), True),
         )
-        for line in ends
+    )
+
+
+def _mitre(
+    look: Look, corner: tuple[int, int], side: int, width: float, *, falling: bool
+) -> Sprite:
+    """A diagonal across a square corner of a tile."""
+    x, y = corner
+    ends = [(x, y), (x + side, y + side)] if falling else [(x, y + side), (x + side, y)]
+    return sprite(
+        palette_of(look.theme),
+        (side, side),
+        lambda pen: pen.line(ends, width, look.kerb),
+        look.settled["red"],
+        origin=corner,
     )
 
 

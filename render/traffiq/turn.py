@@ -6,20 +6,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engines.base import Event, Seat, SeatLeft
+from engines.base import Event, Seat
 from engines.traffiq.events import (
     StreetCompeted,
+    StreetSpared,
     TileDrawn,
     TilePlaced,
-    TurnEnded,
     VehicleEntered,
     VehicleRode,
     VehiclesReturned,
+    VertexLeftEmpty,
 )
 from engines.traffiq.geometry import DIRECTION_NAMES, VERTEX_NAMES, VERTICES, at, position_of
 from engines.traffiq.view import View
 
 STEPS = dict(zip(DIRECTION_NAMES, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
+
+# What signs and the board say well enough.
+SHOWN = (
+    TilePlaced,
+    VehicleEntered,
+    VertexLeftEmpty,
+    VehicleRode,
+    StreetCompeted,
+    StreetSpared,
+    VehiclesReturned,
+    TileDrawn,
+)
 
 
 class Gone(NamedTuple):
@@ -38,7 +51,7 @@ class LastTurn:
     gone: tuple[Gone, ...] = ()
     cleared: tuple[tuple[str, str], ...] = ()  # both ends of what was won of a street
     drawn: int = 0
-    rest: tuple[Event, ...] = ()  # what only words can say: a pass, a seat that left
+    rest: tuple[Event, ...] = ()  # what only words can say: a pass, a seat that left, the end
 
     @property
     def cells(self) -> frozenset[str]:
@@ -63,7 +76,7 @@ def last_turn_of(events: Sequence[Event]) -> LastTurn:
         gone=tuple(_gone(events)),
         cleared=tuple(_cleared(events)),
         drawn=sum(isinstance(each, TileDrawn) for each in events),
-        rest=tuple(each for each in events if isinstance(each, TurnEnded | SeatLeft)),
+        rest=tuple(each for each in events if not isinstance(each, SHOWN)),
     )
 
 

@@ -293,9 +293,12 @@ traffiq-board-vehicle = { $name }’s { $vehicle } at { $vertex }
 traffiq-board-city = { $count } tiles in the city.
 traffiq-board-stands = { $name }: { $places }.
 traffiq-board-player = { $left ->
-    [yes] { $name } has left the game: { $score } points,
-   *[no] { $name }: { $score } points,
-} { $taxis } of { $all_taxis } taxis and { $vans } of { $all_vans } vans in the city, { $tiles ->
+    [yes] { $name } has left the game
+   *[no] { $name }
+}: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, { $taxis } of { $all_taxis } taxis and { $vans } of { $all_vans } vans in the city, { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } in hand.

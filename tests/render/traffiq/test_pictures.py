@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from engines.base import Step
+from engines.rng import Rng
 from engines.traffiq import ENGINE
 from engines.traffiq.events import TilePlaced, VehicleRode, VehiclesReturned
 from engines.traffiq.geometry import VERTICES, position_of
@@ -140,6 +141,18 @@ def test_the_street_competed_for_is_golden_over_its_full_length() -> None:
     row = [each.vertex for each in view.vertices[:15]]
     for one, other in pairwise(row):
         assert image.getpixel(_between(frame, one, other)) == DARK.gold
+
+
+def test_choices_do_not_depend_on_what_the_seat_cannot_know() -> None:
+    drawn = 0
+    for position_ in sampled("traffiq", every=37):
+        for seat, step in position_.steps():
+            view = ENGINE.view_for(position_.state, seat)
+            other = position_._replace(state=ENGINE.imagine(view, Rng(f"{drawn}")))
+            one, two = position_.scene(seat), other.scene(seat)
+            assert RENDERER.choices(one, step) == RENDERER.choices(two, step)
+            drawn += 1
+    assert drawn
 
 
 def test_rotations_have_the_labels_they_have_in_the_hand() -> None:
