@@ -190,12 +190,12 @@ def _face_up(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
 
 def _piles(canvas: Canvas, theme: Theme, words: Words, view: View, middle: float) -> None:
     """How many cards and tickets are left to draw, and how many cards are spent."""
-    page, narrow = theme.page, BODY._replace(width=84)
+    page, narrow = theme.page, BODY._replace(width=78)
     canvas.stamp(cards_icon(canvas.palette, theme, page), (LEFT + 4, middle - 22))
     x = LEFT + 52.0
     x += canvas.text((x, middle), str(view.deck), STAT, theme.text, page) + 8
     canvas.text((x, middle), words.text("deck"), narrow, theme.muted, page)
-    x = LEFT + 205.0
+    x = LEFT + 214.0
     count = sum(number for _, number in view.discards)
     x += canvas.text((x, middle), str(count), STAT, theme.text, page) + 8
     canvas.text((x, middle), words.text("spent"), narrow, theme.muted, page)

@@ -50,14 +50,14 @@ def map_ground(theme_name: str, locale: str, strength: Strength) -> Ground:
     """The whole board as it lies before anything is claimed, free routes bright or dimmed."""
     theme = theme_of(theme_name)
     palette, look = palette_of(theme), MAPS[theme_name]
-    pen = Pen(WIDTH, HEIGHT, scale=2)
+    pen = Pen(WIDTH, HEIGHT, theme.page, scale=2)
     pen.rectangle((0, 0, *LAYOUT.size), look.water)
     draw_city(pen, look, lambda point: point, 1)
     words = Words("new_york", locale, ())
     for river, at, turn in (("hudson", (28, 742), 90), ("east", (1003, 572), 270)):
         pen.turned_text(at, words.text(f"river-{river}"), RIVER, look.river, turn)
     pen.rectangle((LAYOUT.size[0], 0, WIDTH, HEIGHT), theme.page)
-    canvas = Canvas(palette, background(palette, pen, theme.page))
+    canvas = Canvas(palette, background(palette, pen))
     for route in ROUTE_IDS:
         canvas.stamp(free_route(theme_name, route, strength))
     for place in COMPONENTS.locations:
@@ -239,13 +239,14 @@ def outlined_route(theme_name: str, route: str, seat: Seat) -> Sprite:
             pen.capsule(*_grown(whole, grow), thick, colour, 15 + grow - 4.5)
         draw_claim(pen, spaces, CLAIM_THICK, theme_name, seat, "full")
 
-    return _route_sprite(theme_name, spaces, draw)
+    return _route_sprite(theme_name, spaces, draw, margin=44)
 
 
-def _route_sprite(theme_name: str, spaces: Sequence[Space], draw: Callable[[Pen], None]) -> Sprite:
+def _route_sprite(
+    theme_name: str, spaces: Sequence[Space], draw: Callable[[Pen], None], margin: int = 32
+) -> Sprite:
     xs = [x for space in spaces for x in (space[0], space[2])]
     ys = [y for space in spaces for y in (space[1], space[3])]
-    margin = 44
     origin = (round(min(xs)) - margin, round(min(ys)) - margin)
     size = (round(max(xs)) + margin - origin[0], round(max(ys)) + margin - origin[1])
     palette = palette_of(theme_of(theme_name))

@@ -119,10 +119,10 @@ def test_more_than_twenty_routes_come_in_pages() -> None:
 
 
 def _shape(card: str) -> set[int]:
-    pen = Pen(64, 64)
+    pen = Pen(64, 64, PAPER)
     SIGNS[card](pen, (32, 32), 24, INK, PAPER)
-    alpha = pen.image().getchannel("A").tobytes()
-    return {n for n, value in enumerate(alpha) if value > 128}
+    ink = pen.image().convert("L").tobytes()
+    return {n for n, value in enumerate(ink) if value < 128}
 
 
 def test_every_card_has_a_symbol_of_its_own() -> None:
