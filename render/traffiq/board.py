@@ -43,9 +43,13 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
 
 
 def zoomed(view: View, zoom: str | None) -> list[Position]:
-    """The cells to show: those of a part, or the whole city."""
+    """The laid cells to show: those of a part, or the whole city."""
+    laid = [position(tile.cell) for tile in view.tiles]
     part = cells_of_part(zoom) if zoom else None
-    return list(part) if part else [position(tile.cell) for tile in view.tiles]
+    if part is None:
+        return laid
+    (west, north), (east, south) = part
+    return [(x, y) for x, y in laid if west <= x <= east and north <= y <= south] or laid
 
 
 def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: LastTurn) -> Canvas:

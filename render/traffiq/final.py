@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Result, Seat
 from engines.traffiq.view import View
-from render.base import Scene, by_score
+from render.base import Scene, by_rank
 from render.narrate import Words
 from render.paint import Canvas
 from render.score_table import Chip, FinalRow, Segment, final_headline, final_rows
@@ -29,17 +29,14 @@ def draw_final(scene: Scene[View]) -> Canvas:
     final_headline(canvas, theme, words, view.result)
     ending = words.ended_by(view.result.ended_by)
     canvas.text((36, 184), ending, BODY, theme.muted, theme.page, room=1530)
-    rows = [_row(canvas, theme, view.result, seat, words) for seat in _ranked(view.result)]
+    rows = [_row(canvas, theme, view, view.result, seat, words) for seat in by_rank(view.result)]
     final_rows(canvas, theme, TABLE, rows)
     return canvas
 
 
-def _ranked(result: Result) -> list[Seat]:
-    """Winners first: the last vehicle wins whatever the points are."""
-    return sorted(by_score(result.scores), key=lambda seat: seat not in result.winners)
-
-
-def _row(canvas: Canvas, theme: Theme, result: Result, seat: Seat, words: Words) -> FinalRow:
+def _row(
+    canvas: Canvas, theme: Theme, view: View, result: Result, seat: Seat, words: Words
+) -> FinalRow:
     won = seat in result.winners
     on = theme.active if won else theme.panel
     parts = {part.kind: part.points for part in result.breakdown[seat]}
@@ -48,4 +45,7 @@ def _row(canvas: Canvas, theme: Theme, result: Result, seat: Seat, words: Words)
         Chip(van_icon(canvas.palette, 44, theme.muted, on), str(parts["vans"])),
     )
     segments = (Segment(parts["taxis"], "solid"), Segment(parts["vans"], "lines"))
-    return FinalRow(seat, words.player(seat), result.scores[seat], won, chips, segments)
+    name = words.player(seat)
+    if view.left[seat]:
+        name = f"{name} ({words.text('has_left')})"
+    return FinalRow(seat, name, result.scores[seat], won, chips, segments)

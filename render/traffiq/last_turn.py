@@ -56,17 +56,21 @@ def draw_rides(canvas: Canvas, theme: Theme, frame: Frame, view: View, turn: Las
     for ride in turn.rides:
         way = way_of(view, ride, turn.gone)
         gold_line(canvas, theme, frame, way)
-        if way:
+        if way and frame.shows(ride.origin):
             _draw_origin(canvas, theme, frame.vertex(ride.origin), frame.cell)
 
 
 def gold_line(canvas: Canvas, theme: Theme, frame: Frame, way: list[str]) -> None:
-    """Along these crossings, as wide as a street within its kerbs."""
+    """Along these crossings, as wide as a street within its kerbs, as far as the window goes."""
     half = street_width(frame.cell) // 2
+    far_x, far_y = frame.x + frame.columns * frame.cell, frame.y + frame.rows * frame.cell
     for one, other in pairwise(way):
         (left, top), (right, bottom) = sorted((frame.vertex(one), frame.vertex(other)))
         top, bottom = min(top, bottom), max(top, bottom)
-        canvas.fill((left - half, top - half, right + half, bottom + half), theme.gold)
+        left, right = max(left - half, frame.x), min(right + half, far_x)
+        top, bottom = max(top - half, frame.y), min(bottom + half, far_y)
+        if left < right and top < bottom:
+            canvas.fill((left, top, right, bottom), theme.gold)
 
 
 def _draw_origin(canvas: Canvas, theme: Theme, at: Point, cell: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.base import Seat, Step
 from engines.traffiq.geometry import CELLS, DIRECTION_NAMES
 from engines.traffiq.view import Vehicle, View
-from render.base import Scene, by_score, page_of, shorten
+from render.base import Scene, by_rank, page_of, shorten
 from render.narrate import Words
 from render.traffiq.fits import held_tiles
 
@@ -44,7 +44,7 @@ def final_alt(scene: Scene[View]) -> str:
     assert result is not None
     winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
     opening = words.text("headline-wins", name=winners, count=len(result.winners))
-    rows = [_final_row(words, seat, scene.view) for seat in by_score(result.scores)]
+    rows = [_final_row(words, seat, scene.view) for seat in by_rank(result)]
     return shorten(" ".join([f"{opening}.", words.ended_by(result.ended_by), *rows]))
 
 

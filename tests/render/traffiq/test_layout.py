@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import BytesIO
 from itertools import combinations
 
 import pytest
+from PIL import Image
 
 from engines.base import Choice, Step
+from engines.traffiq.events import VehicleRode
 from engines.traffiq.geometry import CELLS
 from engines.traffiq.view import LaidTile, View
-from render.base import CHOICES_PER_PAGE, Picture, Scene, page_of
+from render.base import CHOICES_PER_PAGE, HEIGHT, Picture, Scene, page_of
 from render.traffiq import RENDERER
 from render.traffiq.board import AREA
 from render.traffiq.frame import (
@@ -21,6 +24,7 @@ from render.traffiq.frame import (
     parts_of,
     position,
 )
+from render.traffiq.panel import LEFT
 from tests.render.scenes import LONG_NAMES, game, sampled
 from tests.render.traffiq.cities import cell_step, largest_city, target_step, with_question
 
@@ -148,6 +152,25 @@ def test_parts_cover_a_big_city_once_and_are_small_enough_to_read() -> None:
                 within = [p for p in parts if p and p[0][0] <= x <= p[1][0]]
                 assert sum(p[0][1] <= y <= p[1][1] for p in within) == 1
     assert seen
+
+
+def test_nothing_of_the_last_turn_leaves_the_part_that_is_shown() -> None:
+    """What lies outside the city's area is the same with and without a ride through the part."""
+    seen = 0
+    for position_ in sampled("traffiq", every=3):
+        scene = position_.scene(None)
+        rides = [event for event in scene.events if isinstance(event, VehicleRode)]
+        for zoom in RENDERER.zooms(scene.view) if rides else ():
+            with_ride = RENDERER.board(scene, zoom)
+            without = RENDERER.board(replace(scene, events=()), zoom)
+            gap = (int(AREA[2]), 0, LEFT, HEIGHT)
+            assert _cut(with_ride, gap) == _cut(without, gap)
+            seen += 1
+    assert seen
+
+
+def _cut(picture: Picture, box: tuple[int, int, int, int]) -> bytes:
+    return Image.open(BytesIO(picture.png)).crop(box).tobytes()
 
 
 def test_a_part_that_is_no_more_shows_the_whole_city() -> None:
