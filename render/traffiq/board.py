@@ -12,7 +12,7 @@ from render.theme import CONDENSED, STAT, Theme, theme_of
 from render.traffiq import legend
 from render.traffiq.city import city_image
 from render.traffiq.crossings import mark_crossing
-from render.traffiq.frame import Frame, Position, cells_of_part, frame_around, position
+from render.traffiq.frame import WIDE_RING, Frame, Position, cells_of_part, frame_around, position
 from render.traffiq.last_turn import draw_gone, draw_rides, mark_new_tiles
 from render.traffiq.legend import draw_legend
 from render.traffiq.looks import look_of, palette_of
@@ -30,8 +30,8 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     theme = theme_of(scene.theme)
     turn = last_turn_of(scene.events)
     area = ABOVE_LEGEND if scene.first_board else AREA
-    frame = frame_around(zoomed(scene.view, zoom), area)
-    canvas = draw_city(scene, theme, frame, area, turn)
+    frame = frame_of(scene.view, area, zoom)
+    canvas = draw_city(scene, theme, frame, turn)
     name_cells(canvas, theme, frame)
     draw_vehicles(canvas, theme, frame, scene.view.vehicles, styles_of(scene, turn))
     mark_entering(canvas, theme, frame, scene.view)
@@ -42,21 +42,23 @@ def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     return canvas
 
 
-def zoomed(view: View, zoom: str | None) -> list[Position]:
-    """The laid cells to show: those of a part, or the whole city."""
+def frame_of(view: View, area: Box, zoom: str | None = None) -> Frame:
+    """The window on a part, or on the whole city."""
     laid = [position(tile.cell) for tile in view.tiles]
     part = cells_of_part(zoom) if zoom else None
-    if part is None:
-        return laid
-    (west, north), (east, south) = part
-    return [(x, y) for x, y in laid if west <= x <= east and north <= y <= south] or laid
+    if part is not None:
+        (west, north), (east, south) = part
+        inside = [(x, y) for x, y in laid if west <= x <= east and north <= y <= south]
+        if inside:
+            return frame_around(inside, area, WIDE_RING)
+    return frame_around(laid, area)
 
 
-def draw_city(scene: Scene[View], theme: Theme, frame: Frame, area: Box, turn: LastTurn) -> Canvas:
+def draw_city(scene: Scene[View], theme: Theme, frame: Frame, turn: LastTurn) -> Canvas:
     """A page with the city on it and what is new in it; names and vehicles come later."""
     view = scene.view
     fresh = _new_cells(scene)
-    ground = city_image(look_of(theme), frame, area, view.tiles, fresh)
+    ground = city_image(look_of(theme), frame, view.tiles, fresh)
     canvas = Canvas(palette_of(theme), Ground(ground))
     new = turn.cells if scene.events else _newest(view)
     mark_new_tiles(canvas, theme, frame, _shown(frame, new if fresh is None else fresh))
@@ -128,7 +130,8 @@ def name_cells(
     face = STAT if longest == 1 else CONDENSED
     every = -(-(46 if longest == 1 else 36 * longest) // frame.cell)
     gold = {x - frame.column for x, _ in chosen}
-    y = max(frame.y - 42, 46)
+    left, top, _, _ = frame.window
+    y = max(top - 30, 46)
     for number, (x, name) in list(enumerate(columns))[::every]:
         colour = theme.gold_text if number in gold else theme.muted
         canvas.text((x, y), name, face, colour, theme.page, align="centre")
@@ -136,6 +139,6 @@ def name_cells(
     gold = {y - frame.row for _, y in chosen}
     for number, (middle, name) in list(enumerate(rows))[::every]:
         colour = theme.gold_text if number in gold else theme.muted
-        at = (max(frame.x - 24, 100), middle)
+        at = (max(left - 12, 100), middle)
         cut = STAT if len(name) < 3 else CONDENSED.at(44)
         canvas.text(at, name, cut, colour, theme.page, align="right")

@@ -56,7 +56,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int = 0) -> Canvas:
     turn = last_turn_of(scene.events) if step.part == "action" else LastTurn()
     every_cell = [*(each.cell for each in view.tiles), *_offered(step, step.choices)]
     frame = frame_around([position(cell) for cell in every_cell], AREA)
-    canvas = draw_city(scene, theme, frame, AREA, turn)
+    canvas = draw_city(scene, theme, frame, turn)
     name_cells(canvas, theme, frame, [position(cell) for cell in _offered(step, choices)])
     _mark(canvas, theme, frame, scene, step, choices, labels)
     if step.part == "action":

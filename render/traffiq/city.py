@@ -15,7 +15,7 @@ from PIL import Image
 from data.traffiq import STREET_COLOURS
 from engines.traffiq.view import LaidTile
 from render.base import HEIGHT, WIDTH
-from render.paint import Box, Sprite
+from render.paint import Sprite
 from render.traffiq.frame import Frame, Position, position
 from render.traffiq.looks import Look, dimmed, palette_of
 from render.traffiq.signs import side_sign
@@ -52,7 +52,7 @@ class Shared(NamedTuple):
 
 @lru_cache(maxsize=24)
 def city_image(
-    look: Look, frame: Frame, area: Box, tiles: Tiles, bright: frozenset[str] | None = None
+    look: Look, frame: Frame, tiles: Tiles, bright: frozenset[str] | None = None
 ) -> Image.Image:
     """The whole page with the city on it. `bright`: the cells that are not to be dimmed."""
     image = Image.new("L", (WIDTH, HEIGHT), palette_of(look.theme).index(look.theme.page))
@@ -73,7 +73,7 @@ def city_image(
         around = [(vertex[0] + dx, vertex[1] + dy) for dx in (0, 1) for dy in (0, 1)]
         complete = all(cell in sides for cell in around)
         _draw_crossing(image, look_at(*around), frame, vertex, arms, complete=complete)
-    _clear_outside(image, area, palette_of(look.theme).index(look.theme.page))
+    _clear_outside(image, frame, palette_of(look.theme).index(look.theme.page))
     return image
 
 
@@ -143,9 +143,9 @@ def _draw_lattice(image: Image.Image, look: Look, frame: Frame) -> None:
             image.paste(dot, (x - 2, y - 2, x + 2, y + 2))
 
 
-def _clear_outside(image: Image.Image, area: Box, page: int) -> None:
-    """What a zoom shows of its surroundings ends at the area's edge."""
-    left, top, right, bottom = (round(each) for each in area)
+def _clear_outside(image: Image.Image, frame: Frame, page: int) -> None:
+    """What a part shows of its surroundings ends with the window."""
+    left, top, right, bottom = frame.window
     for box in (
         (0, 0, WIDTH, top),
         (0, bottom, WIDTH, HEIGHT),

@@ -19,8 +19,7 @@ from render.traffiq.looks import look_of, palette_of
 from render.traffiq.vehicles import radius_of, stamp_vehicle
 
 SEATS = 4
-FRAME = Frame(column=0, row=0, columns=0, rows=0, cell=168, x=808, y=-66)
-AREA = (0.0, 0.0, float(WIDTH), float(COVER_HEIGHT))
+FRAME = Frame(column=0, row=0, columns=0, rows=0, cell=168, x=808, y=-66, margin=WIDTH)
 
 # A corner of a city that goes on beyond the card: the sides between its cells, from west to east;
 # a dot is outside the city.
@@ -49,7 +48,7 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 @lru_cache(maxsize=2)
 def _corner(theme: Theme) -> Ground:
     loud = replace(look_of(theme), quiet=0.0)  # nobody has to find a vehicle here
-    city = city_image(loud, FRAME, AREA, _tiles())
+    city = city_image(loud, FRAME, _tiles())
     canvas = Canvas(palette_of(theme), Ground(city.crop((0, 0, WIDTH, COVER_HEIGHT))))
     for column, row, seat, vehicle in VEHICLES:
         radius = radius_of(FRAME.cell)

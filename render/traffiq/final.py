@@ -9,8 +9,7 @@ from render.narrate import Words
 from render.paint import Canvas
 from render.score_table import Chip, FinalRow, Segment, final_headline, final_rows
 from render.theme import BODY, Theme, theme_of
-from render.traffiq.board import draw_city, draw_vehicles
-from render.traffiq.frame import frame_around, position
+from render.traffiq.board import draw_city, draw_vehicles, frame_of
 from render.traffiq.signs import taxi_icon, van_icon
 from render.traffiq.turn import LastTurn
 
@@ -23,8 +22,8 @@ def draw_final(scene: Scene[View]) -> Canvas:
     if view.result is None:
         raise ValueError("the game is not over")
     theme, words = theme_of(scene.theme), scene.words("traffiq")
-    frame = frame_around([position(tile.cell) for tile in view.tiles], CITY)
-    canvas = draw_city(scene, theme, frame, CITY, LastTurn())
+    frame = frame_of(view, CITY)
+    canvas = draw_city(scene, theme, frame, LastTurn())
     draw_vehicles(canvas, theme, frame, view.vehicles, {})
     final_headline(canvas, theme, words, view.result)
     ending = words.ended_by(view.result.ended_by)

@@ -14,6 +14,7 @@ from render.paint import Box, Point
 
 LARGEST_CELL = 210
 RING = 0.14  # free space around the city, in cells
+WIDE_RING = 0.5  # around a part: marks on its edge need it, and neighbours show in it
 PART = 8  # cells in a row that a zoom shows
 Position = tuple[int, int]
 
@@ -26,6 +27,14 @@ class Frame(NamedTuple):
     cell: int  # its side in pixels
     x: int  # of the north-west corner in the picture
     y: int
+    margin: int  # how much of what lies around is shown as well, in pixels
+
+    @property
+    def window(self) -> tuple[int, int, int, int]:
+        """All that is shown, margin included."""
+        wide, high = self.columns * self.cell, self.rows * self.cell
+        west, north = self.x - self.margin, self.y - self.margin
+        return west, north, self.x + wide + self.margin, self.y + high + self.margin
 
     def corner(self, position: Position) -> tuple[int, int]:
         """The north-west corner of a cell in the picture."""
@@ -81,17 +90,17 @@ def position(cell: str) -> Position:
     return position_of(CELLS[cell])
 
 
-def frame_around(positions: Iterable[Position], area: Box) -> Frame:
+def frame_around(positions: Iterable[Position], area: Box, ring: float = RING) -> Frame:
     """The largest window that shows all these cells in the area, centred."""
     xs, ys = zip(*positions, strict=True)
     column, row = min(xs), min(ys)
     columns, rows = max(xs) - column + 1, max(ys) - row + 1
     left, top, right, bottom = area
-    across, down = (right - left) / (columns + 2 * RING), (bottom - top) / (rows + 2 * RING)
+    across, down = (right - left) / (columns + 2 * ring), (bottom - top) / (rows + 2 * ring)
     cell = int(min(across, down, LARGEST_CELL))
     x = round((left + right - columns * cell) / 2)
     y = round((top + bottom - rows * cell) / 2)
-    return Frame(column, row, columns, rows, cell, x, y)
+    return Frame(column, row, columns, rows, cell, x, y, int(cell * ring))
 
 
 # --- parts of a big city --------------------------------------------------------------------------

@@ -63,12 +63,12 @@ def draw_rides(canvas: Canvas, theme: Theme, frame: Frame, view: View, turn: Las
 def gold_line(canvas: Canvas, theme: Theme, frame: Frame, way: list[str]) -> None:
     """Along these crossings, as wide as a street within its kerbs, as far as the window goes."""
     half = street_width(frame.cell) // 2
-    far_x, far_y = frame.x + frame.columns * frame.cell, frame.y + frame.rows * frame.cell
+    west, north, east, south = frame.window
     for one, other in pairwise(way):
         (left, top), (right, bottom) = sorted((frame.vertex(one), frame.vertex(other)))
         top, bottom = min(top, bottom), max(top, bottom)
-        left, right = max(left - half, frame.x), min(right + half, far_x)
-        top, bottom = max(top - half, frame.y), min(bottom + half, far_y)
+        left, right = max(left - half, west), min(right + half, east)
+        top, bottom = max(top - half, north), min(bottom + half, south)
         if left < right and top < bottom:
             canvas.fill((left, top, right, bottom), theme.gold)
 

@@ -127,7 +127,7 @@ def _fleet(
     player: Player,
     on: Colour,
 ) -> None:
-    """Filled: on the board. All filled: that player has won."""
+    """Large: on the board. All large: that player has won."""
     start, edge = across
     palette = canvas.palette
     fleets = ((player.taxis, player.taxis_left), (player.vans, player.vans_left))

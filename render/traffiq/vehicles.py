@@ -123,7 +123,8 @@ def _text_box(text: str, face: Face, drop: float) -> tuple[int, int, int, int]:
 def pips(
     palette: Palette, seat: Seat, filled: int, total: int, step: int, line: Colour, on: Colour
 ) -> Sprite:
-    """A fleet in a row: filled marks are on the board, hollow ones in the supply."""
+    """A fleet in a row: large marks are on the board, small grey ones in the supply. Not hollow
+    ones: on a light panel the pale player's marks would all look hollow."""
     look = PLAYERS[seat]
     radius, height = 11, 36
 
@@ -131,10 +132,9 @@ def pips(
         for n in range(total):
             centre = (step * (n + 0.5), height / 2)
             if n < filled:
-                draw_mark(pen, look.mark, centre, radius + 2, mix(look.colour, INK, 0.4))
-                draw_mark(pen, look.mark, centre, radius, look.colour)
+                draw_mark(pen, look.mark, centre, radius + 2, mix(look.colour, INK, 0.6))
+                draw_mark(pen, look.mark, centre, radius - 0.5, look.colour)
             else:
-                draw_mark(pen, look.mark, centre, radius + 1, line)
-                draw_mark(pen, look.mark, centre, _grown(seat, radius + 1, -3.5), on)
+                draw_mark(pen, look.mark, centre, radius * 0.5, line)
 
     return sprite(palette, (step * total + 4, height), draw, on)

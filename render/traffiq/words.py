@@ -102,7 +102,7 @@ def _situation(view: View, words: Words) -> Iterator[str]:
     if view.final_turns is not None and view.result is None:
         yield words.text("board-alt_final_round", turns=view.final_turns)
     scores = [
-        words.text("alt-score", name=words.player(seat), score=player.score)
+        words.text("board-score", name=words.player(seat), score=player.score)
         for seat, player in enumerate(view.players)
     ]
     yield words.text("alt-scores", scores=", ".join(scores))

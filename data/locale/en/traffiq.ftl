@@ -273,6 +273,7 @@ traffiq-board-legend_taxi = taxi
 traffiq-board-legend_van = van
 traffiq-board-legend_new = new tile
 
+traffiq-board-score = { $name } { $score }
 traffiq-board-actions_left = { $count ->
     [0] No actions left.
     [one] 1 action left.
