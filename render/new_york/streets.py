@@ -45,7 +45,7 @@ Projection = Callable[[Point], Point]  # from the map to the picture
 # --- the city ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def map_ground(theme_name: str, locale: str, strength: Strength) -> Ground:
     """The whole board as it lies before anything is claimed, free routes bright or dimmed."""
     theme = theme_of(theme_name)
@@ -291,15 +291,28 @@ def pin_sprite(theme_name: str, text: str, on: Colour, radius: int = PIN) -> Spr
     return sprite(palette_of(theme), (2 * reach, 2 * reach), draw, on, origin=(-reach, -reach))
 
 
-def pill_box(route: str) -> Box:
-    x, y = LAYOUT.routes[route].pill
+def pill_box(route: str) -> Box | None:
+    """Where the points of a claim go: where nobody can take them for another route's."""
+    if (spot := LAYOUT.routes[route].pill) is None:
+        return None
+    x, y = spot
     return x - 46, y - 29, x + 46, y + 29
 
 
-def stamp_pill(canvas: Canvas, theme: Theme, route: str, points: int) -> None:
+def distance_to(route: str, box: Box) -> float:
+    """How far a box lies from the middle line of a route."""
+    spaces = LAYOUT.routes[route].spaces
+    points = [point for space in spaces for point in (space[:2], space[2:])]
+    return min(
+        hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])) for x, y in points
+    )
+
+
+def stamp_pill(canvas: Canvas, theme: Theme, box: Box, points: int) -> None:
     text = f"+{points}"
-    canvas.stamp(_pill_sprite(theme.name, text), LAYOUT.routes[route].pill)
-    canvas.note(text, pill_box(route))
+    centre = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    canvas.stamp(_pill_sprite(theme.name, text), centre)
+    canvas.note(text, box)
 
 
 @lru_cache(maxsize=32)

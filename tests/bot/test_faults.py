@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -158,6 +159,30 @@ async def test_a_file_held_by_another_program_is_said_so_and_changes_nothing(pat
         assert change.revision == revision + 1
 
 
+async def test_many_who_wait_for_a_held_file_wait_together(path: Path) -> None:
+    """Not one after the other, each for the whole time."""
+    async with await Store.open(path, busy_seconds=0.05) as store:
+        game, tries = await lobby(store), list[str]()
+        await store.write(lambda db: db.set_trace_callback(tries.append))
+        with held_by_another(path):
+            asked = [
+                store.write(notes.keep(game, user, "x", store.clock.now())) for user in range(60)
+            ]
+            results = await asyncio.gather(*asked, return_exceptions=True)
+        assert all(isinstance(each, Busy) for each in results)
+        assert sum(sql.startswith("BEGIN") for sql in tries) <= 2
+
+
+def test_a_bot_that_fails_before_closing_its_file_still_ends(path: Path) -> None:
+    script = (
+        "import asyncio, sys; from pathlib import Path; from bot.store import Store\n"
+        "async def main():\n    store = await Store.open(Path(sys.argv[1])); raise SystemExit(7)\n"
+        "asyncio.run(main())"
+    )
+    ended = subprocess.run([sys.executable, "-c", script, str(path)], cwd=ROOT, timeout=60)
+    assert ended.returncode == 7
+
+
 @contextmanager
 def another_bot(path: Path) -> Iterator[None]:
     """A process of its own that plays all the time, and is killed at the end."""
@@ -195,7 +220,7 @@ def _cut(path: Path, share: float) -> None:
     path.write_bytes(content[: int(len(content) * share)])
 
 
-@pytest.mark.parametrize("share", [0.001, 0.1, 0.5, 0.9])
+@pytest.mark.parametrize("share", [0, 0.001, 0.1, 0.5, 0.9])
 async def test_a_file_that_was_cut_off_is_refused(path: Path, share: float) -> None:
     await _filled(path)
     _cut(path, share)

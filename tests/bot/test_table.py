@@ -116,9 +116,8 @@ async def test_a_move_of_another_process_makes_this_one_stale(tables: Tables) ->
     seat, move = some_move(table, random.Random(3))
     with pytest.raises(Stale) as stale:
         await table.play(seat, move, table.revision, by(seat))
-    assert stale.value.revision == other.revision
-    await tables.of(table.game.id)
-    assert digest_of(table) == digest_of(other)
+    assert stale.value.revision == other.revision == table.revision
+    assert digest_of(table) == digest_of(other)  # ready to be shown
 
 
 async def test_only_the_owner_of_a_seat_moves_it(tables: Tables) -> None:
@@ -253,6 +252,12 @@ async def test_an_offered_seat_is_its_owners_until_taken(tables: Tables) -> None
     assert back.players[0].status is SeatStatus.PLAYING
     with pytest.raises(Refused):
         await table.come_back(0, USERS[1])
+    await table.offer(0)
+    await table.replace(0, 5555, USERS[0])
+    taken = (await tables.of(table.game.id)).game
+    assert (taken.players[0].user, taken.players[0].status) == (5555, SeatStatus.PLAYING)
+    with pytest.raises(Refused):
+        await table.come_back(0, USERS[0])
 
 
 async def test_all_leaving_ends_the_game(tables: Tables) -> None:
