@@ -20,8 +20,9 @@ import discord
 from discord import ui
 
 import bot.views
-from bot.errors import Told, answer_error
+from bot.errors import answer_error
 from bot.ids import TEMPLATE, Control, control_of, find_control
+from bot.refusals import Told
 from bot.services import Interaction, Reader, Services
 from bot.table import Table
 

@@ -7,19 +7,19 @@ import logging
 import discord
 from discord import ButtonStyle
 
-from bot.errors import Told
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
-from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, clock_name
+from bot.lobby import CLOCKS, clock_name
 from bot.names import Names
 from bot.options import NONE, Setting, read_setting, settings_of
+from bot.refusals import LobbyRefusal, LobbyRefused, Told
 from bot.services import Interaction, Services
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
 from bot.views.controls import Press, handles
-from bot.views.page import Button, Page, button, menu
+from bot.views.page import Button, Page, button, menu, message_link
 from data.catalogue import CATALOGUE
 from render import renderer_for
 
@@ -141,7 +141,8 @@ async def remember_lobby(services: Services, game: Game, message: discord.Messag
     for old in await services.store.read(messages.of_game(game.id, LOBBY)):
         await services.store.write(messages.forget(old.message_id))
     now = services.clock.now()
-    posted = Posted(game.id, LOBBY, game.channel_id, message.id, game.revision, None, now)
+    place = message.channel.id
+    posted = Posted(game.id, LOBBY, place, message.id, game.revision, None, now)
     await services.store.write(messages.remember(posted))
 
 
@@ -291,7 +292,9 @@ async def set_option(press: Press) -> None:
     if field == CLOCK:
         game = await client.lobbies.choose(game, press.reader.user, {}, CLOCKS[value])
     else:
-        game = await client.lobbies.choose(game, press.reader.user, read_setting(field, value))
+        game = await client.lobbies.choose(
+            game, press.reader.user, read_setting(game, field, value)
+        )
     page = await settings_page(press.services, game, press.reader.locale)
     await press.interaction.edit_original_response(view=page)
     await refresh_lobby(press.services, client, game)
@@ -311,6 +314,6 @@ async def open_rematch(press: Press) -> None:
         message_id = found[0].message_id
     else:
         message_id = (await post_lobby(press.services, client, game)).id
-    link = f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{message_id}"
+    link = message_link(game.guild_id, game.channel_id, message_id)
     said = Page().text(CATALOGUE.text(press.reader.locale, "rematch-open", link=link))
     await press.interaction.edit_original_response(view=said)

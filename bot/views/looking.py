@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.errors import Told
 from bot.ids import Control
 from bot.limits import TEXT_IN_ALL
+from bot.refusals import Told
 from bot.services import Reader, Services, seat_of
 from bot.store.games import Status
 from bot.table import Table

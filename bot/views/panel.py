@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import discord
 from discord import ButtonStyle
 
-from bot.errors import RuleRefused
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
 from bot.panel import Choosing, Confirming, Panel, nearest_panel, panel_of
+from bot.refusals import RuleRefused
 from bot.services import Interaction, Reader, Seen, Services, seat_of
 from bot.store import looks, notes
 from bot.store.errors import Stale
@@ -245,7 +245,7 @@ async def play_path(sitting: Sitting, path: tuple[str, ...], revision: int) -> P
         now = await sit_down(sitting.services, sitting.reader, table)
         return await panel_page(now, path, 0, sitting.text("panel-changed"))
     except IllegalMove as error:
-        raise RuleRefused(sitting.seen.words, error) from error
+        raise RuleRefused(sitting.seen.game.engine, error, sitting.seen.words) from error
     await sitting.services.autoplay.forced(table)
     after = await sit_down(sitting.services, sitting.reader, table)
     made = change.made

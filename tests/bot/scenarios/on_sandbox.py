@@ -90,8 +90,8 @@ class OnSandbox:
     def user_id(self, person: str) -> int:
         return self.actor(person).id
 
-    def messages(self, person: str, channel: int) -> list[Json]:
-        return self.actor(person).messages(channel)
+    def messages(self, person: str, channel: int, limit: int | None = None) -> list[Json]:
+        return self.actor(person).messages(channel, limit=limit)
 
     def threads(self, person: str) -> list[int]:
         channels = self.actor(person).channels()
