@@ -18,7 +18,7 @@ from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu, message_link
 from data.catalogue import CATALOGUE
 from render import renderer_for
@@ -197,9 +197,8 @@ async def _show(press: Press, game: Game) -> None:
     )
 
 
-@handles("join", "leave", "computer", "nocomputer")
+@handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
 async def change_lobby(press: Press) -> None:
-    await press.interaction.response.defer()
     lobbies = press.interaction.client.lobbies
     game = await _lobby_of(press)
     change = {
@@ -211,14 +210,13 @@ async def change_lobby(press: Press) -> None:
     await _show(press, await change(game, press.reader.user))
 
 
-@handles("start")
+@handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    await press.interaction.response.defer()
     game = await press.interaction.client.lobbies.start(await _lobby_of(press), press.reader.user)
     await _show(press, game)
 
 
-@handles("cancel")
+@handles("cancel", answer=Answer.PRIVATE)
 async def ask_cancel(press: Press) -> None:
     """Cancelling sends everybody away, so it is asked once more."""
     game = await _lobby_of(press)
@@ -230,12 +228,11 @@ async def ask_cancel(press: Press) -> None:
     page = Page().text(CATALOGUE.text(locale, "lobby-sure", players=len(game.players)))
     control = Control("docancel", game.id, game.revision)
     page.row(button(control, CATALOGUE.text(locale, "button-docancel"), ButtonStyle.danger))
-    await press.interaction.response.send_message(view=page, ephemeral=True)
+    await press.interaction.edit_original_response(view=page)
 
 
-@handles("docancel")
+@handles("docancel", answer=Answer.CHANGE)
 async def cancel_lobby(press: Press) -> None:
-    await press.interaction.response.defer()
     client, game = press.interaction.client, await _lobby_of(press)
     manages = may_cancel(press.interaction, game)
     game = await client.lobbies.cancel(game, press.reader.user, manages)
@@ -274,9 +271,8 @@ def _clock_setting(game: Game, locale: str) -> Setting:
     return Setting(CLOCK, label, values, clock_name(game.clock) or "")
 
 
-@handles("settings")
+@handles("settings", answer=Answer.PRIVATE)
 async def show_settings(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     game = await _lobby_of(press)
     if game.host != press.reader.user:
         raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
@@ -284,9 +280,8 @@ async def show_settings(press: Press) -> None:
     await press.interaction.edit_original_response(view=page)
 
 
-@handles("option")
+@handles("option", answer=Answer.CHANGE)
 async def set_option(press: Press) -> None:
-    await press.interaction.response.defer()
     client, game = press.interaction.client, await _lobby_of(press)
     (field,), (value,) = press.control.path, press.values
     if field == CLOCK:
@@ -300,10 +295,9 @@ async def set_option(press: Press) -> None:
     await refresh_lobby(press.services, client, game)
 
 
-@handles("rematch")
+@handles("rematch", answer=Answer.PRIVATE)
 async def open_rematch(press: Press) -> None:
     """The same again: the first to press opens the lobby, the others join it there."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     client, over = press.interaction.client, await _lobby_of(press)
     if over.status not in (Status.FINISHED, Status.CANCELLED):
         raise Told("rematch-not_over")

@@ -17,7 +17,7 @@ from bot.store.errors import Stale
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu
 from data.catalogue import CATALOGUE
 from engines.base import Choice, Seat, told_to
@@ -198,18 +198,16 @@ async def show_panel(interaction: Interaction, page: Page) -> None:
     )
 
 
-@handles("turn")
+@handles("turn", answer=Answer.PRIVATE)
 async def open_panel(press: Press) -> None:
     """*Your turn*: begins a private panel of the person's own."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     await show_panel(press.interaction, await panel_page(sitting))
 
 
-@handles("step", "pick")
+@handles("step", "pick", answer=Answer.CHANGE)
 async def go_on(press: Press) -> None:
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     note = _stale_note(sitting, press.control)
@@ -218,10 +216,9 @@ async def go_on(press: Press) -> None:
     await show_panel(press.interaction, page)
 
 
-@handles("play")
+@handles("play", answer=Answer.CHANGE)
 async def play(press: Press) -> None:
     """The move was confirmed: make it, and go on if the turn does."""
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     control = press.control
