@@ -66,6 +66,8 @@ async def test_the_first_message_promises_the_shuffle(
     backend: OnSandbox, two: list[Person]
 ) -> None:
     game = (await backend.client.services.tables.of(1)).game
+    home = "\n".join(map(text_of, backend.messages("Ada", backend.home())))
+    assert f"The game has begun. <#{game.thread_id}>" in home
     assert game.promise
     assert game.seed
     two[0].sees(game.promise)
