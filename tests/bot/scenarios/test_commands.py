@@ -22,13 +22,6 @@ from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap
 GAME = "new_york"
 
 
-@pytest.fixture
-async def two(stage: Stage) -> list[Person]:
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
-
-
 async def test_a_game_is_played_by_typing_alone(two: list[Person]) -> None:
     random = Random(3)
     for _ in range(200):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-import pytest
-
 from bot.live import Entry
 from tests.bot.driver import Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
@@ -22,14 +20,6 @@ from tests.bot.scenarios.playing import (
 )
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def two(stage: Stage) -> list[Person]:
-    """Ada and Bruno at the first board, choosing their first tickets."""
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
 
 
 async def history(backend: OnSandbox, game: int = 1) -> list[Entry]:
