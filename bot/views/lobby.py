@@ -11,9 +11,9 @@ from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
 from bot.lobby import CLOCKS, clock_name
 from bot.names import Names
-from bot.options import NONE, Setting, read_setting, settings_of
+from bot.options import Setting, read_setting, settings_of
 from bot.refusals import LobbyRefusal, LobbyRefused, Told
-from bot.services import Interaction, Services
+from bot.services import USUAL_THEME, Interaction, Services
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 # --- the message -----------------------------------------------------------------------------
 
 
-async def lobby_page(services: Services, game: Game, locale: str, theme: str = "dark") -> Page:
+async def lobby_page(services: Services, game: Game, locale: str, theme: str = USUAL_THEME) -> Page:
     names = await services.names.at_table(game, locale)
     page = Page()
     if game.status is Status.LOBBY:
@@ -90,7 +90,7 @@ def _chosen(game: Game, names: Names, locale: str) -> str:
     said += [
         text(locale, "lobby-option", option=each.label, value=each.words)
         for each in settings_of(game, names, locale)
-        if each.chosen != NONE
+        if each.chosen != each.usual
     ]
     return "-# " + " · ".join(said)
 
@@ -268,7 +268,7 @@ async def settings_page(services: Services, game: Game, locale: str) -> Page:
 def _clock_setting(game: Game, locale: str) -> Setting:
     values = tuple((name, CATALOGUE.text(locale, f"clock-{name}")) for name in CLOCKS)
     label = CATALOGUE.text(locale, "clock-label")
-    return Setting(CLOCK, label, values, clock_name(game.clock) or "")
+    return Setting(CLOCK, label, values, clock_name(game.clock) or "", "")
 
 
 @handles("settings", answer=Answer.PRIVATE)
