@@ -121,7 +121,7 @@ async def _choosing(sitting: Sitting, page: Page, panel: Choosing, number: int) 
 
 def _line(seen: Seen, choice: Choice, label: str) -> str:
     words = seen.plain_words.choice(choice)
-    return f"{label} · {words}" if label else words
+    return words if label in ("", words) else f"{label} · {words}"
 
 
 def _choice_button(sitting: Sitting, panel: Choosing, choice: Choice, line: str) -> Button:
