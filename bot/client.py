@@ -27,6 +27,7 @@ from bot.services import Services
 from bot.standing_orders import StandingOrders
 from bot.store import Store, guilds
 from bot.store.deadlines import Deadline
+from bot.store.errors import StoreError
 from bot.tables import Tables
 from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.typed import Typist
@@ -36,6 +37,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
+RESUME_EVERY = 3600.0  # seconds
 log = logging.getLogger(__name__)
 
 
@@ -93,10 +95,10 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
-            await self.services.autoplay.resume()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self.alarms.run(), name="alarms"),
+                asyncio.create_task(self._resume_computers(), name="computers"),
             ]
 
     async def close(self) -> None:
@@ -131,6 +133,15 @@ class Waybill(discord.AutoShardedClient):
         del args, kwargs  # they may hold what somebody chose
         log.exception("an error in %s", event_method)
 
+    async def _resume_computers(self) -> None:
+        """Let computers go on that were stopped by an error, or by the end of an earlier run."""
+        while True:
+            try:
+                await self.services.autoplay.resume()
+            except StoreError:
+                log.exception("the computers' turns could not be read")
+            await asyncio.sleep(RESUME_EVERY)
+
     def _alarm_handlers(self, absence: Absence) -> dict[str, Handler]:
         """What is done when a deadline of each kind comes."""
         return {
@@ -152,6 +163,8 @@ class Waybill(discord.AutoShardedClient):
                 with suppress(discord.NotFound):
                     return (await guild.fetch_member(user)).display_name
             return (await self.fetch_user(user)).display_name
+        except discord.NotFound:
+            return ""
         except discord.HTTPException:
             return None
 

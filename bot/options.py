@@ -24,12 +24,13 @@ FIRST_SEAT = "start_player"  # the one option every game has; its values are sea
 
 @dataclass(frozen=True)
 class Setting:
-    """One option: its name in words, its values with theirs, and the one that is set."""
+    """One option: its name in words, its values with theirs, what is set and what is usual."""
 
     field: str
     label: str
     values: tuple[tuple[str, str], ...]  # (value, words)
     chosen: str
+    usual: str
 
     @property
     def words(self) -> str:
@@ -38,29 +39,33 @@ class Setting:
 
 def settings_of(game: Game, names: Names, locale: str) -> list[Setting]:
     """Every option of the game that can be set by choosing from a list."""
-    chosen = ENGINES[game.engine].read_options(game.options).model_dump(mode="json")
+    engine = ENGINES[game.engine]
+    chosen = engine.read_options(game.options).model_dump(mode="json")
+    usual = engine.options_type().model_dump(mode="json")
     return [
         Setting(
             field,
             _text(game, locale, f"option-{field}"),
             tuple((value, _value_words(game, names, locale, field, value)) for value in values),
             _written(chosen[field]),
+            _written(usual[field]),
         )
-        for field, info in ENGINES[game.engine].options_type.model_fields.items()
-        if (values := values_of(game, field, info))
+        for field, info in engine.options_type.model_fields.items()
+        if (values := list(values_of(game.most_seats, field, info))[:SELECT_OPTIONS])
     ]
 
 
-def values_of(game: Game, field: str, info: FieldInfo) -> list[str]:
+def values_of(seats: int, field: str, info: FieldInfo) -> dict[str, Any]:
+    """What the option can be set to, by how a menu writes it."""
     if field == FIRST_SEAT:
-        return [NONE, *(str(seat) for seat in range(game.most_seats))]
-    found = dict.fromkeys(map(_written, _possible(info.annotation, info.metadata)))
-    return list(found)[:SELECT_OPTIONS]
+        return {NONE: None, **{str(seat): seat for seat in range(seats)}}
+    return {_written(value): value for value in _possible(info.annotation, info.metadata)}
 
 
-def read_setting(field: str, value: str) -> Json:
-    """What was chosen, for the model to read; pydantic turns the words into values."""
-    return {field: None if value == NONE else value}
+def read_setting(engine: str, seats: int, field: str, written: str) -> Json:
+    """What was chosen from the menu, for the options' model to read."""
+    info = ENGINES[engine].options_type.model_fields[field]
+    return {field: values_of(seats, field, info)[written]}
 
 
 def _possible(annotation: Any, metadata: list[Any]) -> Iterator[Any]:

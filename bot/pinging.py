@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.services import Seen, Services
-from bot.store import Announcement, guilds, messages, together, users
+from bot.announcing import Message, only
+from bot.services import USUAL_THEME, Seen, Services
+from bot.store import Announcement, messages, together, users
 from bot.store.games import Game, SeatStatus, Status
 from bot.store.messages import Posted
-from bot.store.settings import Ping
 from bot.views.reminder import direct_page, reminder_page
 
 if TYPE_CHECKING:
@@ -22,28 +21,11 @@ KIND = "ping"  # of the messages that only ping
 log = logging.getLogger(__name__)
 
 
-def only(users: Sequence[int]) -> discord.AllowedMentions:
-    """Nobody else is pinged by the message, whatever it says."""
-    if not users:
-        return discord.AllowedMentions.none()
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(user) for user in users],
-    )
-
-
 class Pinger:
     def __init__(self, client: Waybill, services: Services) -> None:
         self._client = client
         self._services = services
         self._store = services.store
-
-    async def way(self, game: Game, user: int) -> Ping:
-        """How this person wants to be told about this game."""
-        own = (await self._store.read(users.settings(user))).ping
-        return own or (await self._store.read(guilds.settings(game.guild_id))).ping
 
     async def remind(self, announcement: Announcement) -> int | None:
         """Post what a reminder says; None if it has become pointless meanwhile."""
@@ -59,12 +41,12 @@ class Pinger:
         )
         if user is None or not is_waited_for:
             return None
-        way = await self.way(game, user)
+        way = await self._services.ping_of(game, user)
         if way == "none":
             return None
         guild = self._client.get_guild(game.guild_id)
         locale = await self._services.public_locale(guild, game.guild_id)
-        seen = await self._services.seen_by(table, None, locale, "dark")
+        seen = await self._services.seen_by(table, None, locale, USUAL_THEME)
         if way == "direct" and await self.direct(seen, user, self._link(game)):
             return None
         await self.clean_up(game)
@@ -76,12 +58,18 @@ class Pinger:
         page = reminder_page(seen, user, announcement.params, due)
         place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
         message = await place.send(
-            view=page, nonce=announcement.nonce, allowed_mentions=only([user])
+            view=page, nonce=announcement.nonce, allowed_mentions=only((user,))
         )
         now = self._store.clock.now()
         posted = Posted(game.id, KIND, game.place, message.id, game.revision, user, now)
         await self._store.write(messages.remember(posted))
         return message.id
+
+    async def turn_told(self, message: Message, link: str) -> None:
+        """After a turn's message: write to those who want that, and take old pings away."""
+        for user in message.asked.direct:
+            await self.direct(message.seen, user, link)
+        await self.clean_up(message.seen.game)
 
     async def direct(self, seen: Seen, user: int, link: str) -> bool:
         """Write to the person; False if they do not take messages from the bot."""

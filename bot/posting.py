@@ -9,62 +9,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections import deque
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
-from bot import places
-from bot.changes import ENDED, What
-from bot.live import Entry
-from bot.pinging import Pinger, only
-from bot.reminders import REMINDER
-from bot.services import Seen, Services
-from bot.store import Announcement, deadlines, games, guilds, messages, outbox, together
+from bot.delivery import UNREACHABLE, Delivery, NotThere
+from bot.services import Services
+from bot.store import Announcement, outbox
 from bot.store.errors import Refused
-from bot.store.games import Game, Status
-from bot.store.messages import Posted
-from bot.turn_clock import PING, PLAN, TIME_UP
-from bot.views.page import Page
-from bot.views.turn import (
-    Asked,
-    ended_page,
-    notice_page,
-    started_page,
-    turn_page,
-    without_controls,
-)
-from data.catalogue import CATALOGUE
 
 if TYPE_CHECKING:
     from bot.client import Waybill
 
-BOARD = "board"  # the kind of message that shows the position
-PUBLIC_THEME = "dark"
-OPENING = (What.STARTED, places.REHOMED)  # begin in a thread of their own
-LONGEST_WAIT = 600  # seconds between two attempts
+MOST_ATTEMPTS = 5  # at what fails by a defect
+FIRST_WAIT = 30  # seconds until the second attempt
+LONGEST_WAIT = 600
 LOOK_AGAIN = 60.0  # seconds; for what was put off
-RECENT = 256  # messages kept to be retired without asking Discord for them
-UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 log = logging.getLogger(__name__)
 
 
 class Poster:
     def __init__(self, client: Waybill, services: Services) -> None:
-        self._client = client
         self._services = services
         self._store = services.store
+        self._delivery = Delivery(client, services)
         self._written = self._store.watch()
         self._lanes: dict[int, deque[Announcement]] = {}
         self._looking = True
         self._tasks: set[asyncio.Task[None]] = set()
-        self._told: dict[int, int] = {}  # by game: the newest move a message of this run told
-        self._recent: OrderedDict[int, discord.Message] = OrderedDict()
-        self._pinger = Pinger(client, services)
+        self._unsettled: list[Announcement] = []  # the store could not be told how it went
 
     async def run(self) -> None:
         """Post until cancelled."""
@@ -93,21 +69,31 @@ class Poster:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
+    # --- queues ----------------------------------------------------------------------------
+
     async def _hand_out(self) -> None:
+        while self._unsettled:
+            await self._put_off(self._unsettled[-1], "the store was unavailable")
+            self._unsettled.pop()
         for announcement in await self._store.pending():
-            game_id = announcement.game_id
-            if game_id is None:
-                await self._store.mark_done(announcement.id, None)
-                continue
-            game = (await self._services.tables.of(game_id)).game
-            lane = self._lanes.get(game.place)
-            if lane is not None:
-                lane.append(announcement)
-                continue
-            self._lanes[game.place] = deque([announcement])
-            task = asyncio.create_task(self._work(game.place), name=f"posting-{game.place}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            await self._queue(announcement)
+
+    async def _queue(self, announcement: Announcement) -> None:
+        if announcement.game_id is None:  # nothing of this bot has none
+            await self._drop(announcement, "of no game")
+            return
+        try:
+            place = (await self._services.tables.of(announcement.game_id)).game.place
+        except Refused as refused:
+            await self._drop(announcement, f"refused: {refused.reason}")
+            return
+        if place in self._lanes:
+            self._lanes[place].append(announcement)
+            return
+        self._lanes[place] = deque([announcement])
+        task = asyncio.create_task(self._work(place), name=f"posting-{place}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _work(self, place: int) -> None:
         lane = self._lanes[place]
@@ -115,205 +101,41 @@ class Poster:
             while lane:
                 await self._post(lane.popleft())
         finally:
+            self._unsettled += lane
             del self._lanes[place]
             self._written.set()  # the next announcement of a game is handed out only now
 
-    # --- one announcement ------------------------------------------------------------------
-
     async def _post(self, announcement: Announcement) -> None:
-        assert announcement.game_id is not None
         try:
-            await self._try(announcement, announcement.game_id)
-        except asyncio.CancelledError:
-            raise
+            await self._settle(announcement)
+        except Exception:
+            log.exception("announcement %s could not be settled", announcement.id)
+            self._unsettled.append(announcement)
+
+    async def _settle(self, announcement: Announcement) -> None:
+        """Post it, put it off or drop it."""
+        try:
+            await self._delivery.deliver(announcement)
         except Refused as refused:
             await self._drop(announcement, f"refused: {refused.reason}")
         except discord.Forbidden as error:
             await self._put_off(announcement, f"forbidden: {error.text}")
         except discord.NotFound as error:
             await self._drop(announcement, f"not found: {error.text}")
-        except UNREACHABLE as error:
+        except (NotThere, *UNREACHABLE) as error:
             await self._put_off(announcement, type(error).__name__)
         except Exception as error:
             log.exception("announcement %s could not be posted", announcement.id)
-            await self._drop(announcement, type(error).__name__)
-
-    async def _try(self, announcement: Announcement, game_id: int) -> None:
-        if announcement.kind == REMINDER:
-            await self._remind(announcement)
-            return
-        if announcement.kind != What.CANCELLED:
-            await self._services.autoplay.settled(game_id)
-        table = await self._services.tables.of(game_id)
-        game = table.game
-        note = ""
-        if announcement.kind in OPENING and game.thread_id is None:
-            game, note = await self._open_place(game)
-        if await self._is_told(announcement, game):
-            await self._store.mark_done(announcement.id, None)
-            return
-        try:
-            await self._send(announcement, note, game.place)
-        except discord.NotFound:
-            if game.thread_id is None:
-                raise
-            game, note = await self._leave_thread(game)
-            await self._send(announcement, note, game.place)
-        except discord.Forbidden:
-            if game.thread_id is None:
-                raise
-            await self._send(announcement, await self._moved(game), game.channel_id)
-            await self._store.write(games.set_place(game.id, game.channel_id, None))
-
-    async def _open_place(self, game: Game) -> tuple[Game, str]:
-        """A thread for the game where that is wanted and allowed; else it stays in the channel."""
-        guild = self._client.get_guild(game.guild_id)
-        locale = await self._services.public_locale(guild, game.guild_id)
-        settings = await self._store.read(guilds.settings(game.guild_id))
-        if settings.place == "channel":
-            return game, ""
-        names = await self._services.names.at_table(game, locale)
-        opened = await places.open_thread(self._client, game, names, locale)
-        if opened.thread_id is None:
-            return game, opened.note
-        await self._store.write(games.set_place(game.id, game.channel_id, opened.thread_id))
-        table = await self._services.tables.of(game.id)
-        return table.game, ""
-
-    async def _leave_thread(self, game: Game) -> tuple[Game, str]:
-        """The thread is gone: a new one, or the channel it hung on."""
-        await self._store.write(games.set_place(game.id, game.channel_id, None))
-        table = await self._services.tables.of(game.id)
-        game, note = await self._open_place(table.game)
-        return game, f"{await self._moved(game)} {note}".strip()
-
-    async def _moved(self, game: Game) -> str:
-        guild = self._client.get_guild(game.guild_id)
-        locale = await self._services.public_locale(guild, game.guild_id)
-        return CATALOGUE.text(locale, "turn-moved")
-
-    async def _is_told(self, announcement: Announcement, game: Game) -> bool:
-        """Whether its moves already stand in a message: one that waited for the computers."""
-        last = announcement.params.get("last")
-        if last is None or announcement.kind not in (outbox.TURN, ENDED):
-            return False
-        if announcement.kind == outbox.TURN and game.status is Status.FINISHED:
-            return False
-        if self._told.get(game.id, 0) >= last:
-            return True
-        newest = await self._store.read(messages.of_game(game.id, BOARD))
-        return bool(newest) and newest[0].revision == game.revision
-
-    async def _send(self, announcement: Announcement, note: str, place_id: int) -> None:
-        assert announcement.game_id is not None
-        table = await self._services.tables.of(announcement.game_id)
-        guild = self._client.get_guild(announcement.guild_id)
-        locale = await self._services.public_locale(guild, announcement.guild_id)
-        seen = await self._services.seen_by(table, None, locale, PUBLIC_THEME)
-        asked = await self._asked(seen)
-        entries = _entries(announcement, seen, self._told.get(table.game.id, 0))
-        page = await self._compose(announcement, seen, asked, entries, note)
-        place = self._client.get_partial_messageable(place_id, guild_id=table.game.guild_id)
-        message = await place.send(
-            view=page,
-            files=page.files,
-            nonce=announcement.nonce,
-            allowed_mentions=only(asked.users),
-        )
-        await self._done(announcement, seen, message, entries, asked)
-
-    async def _compose(
-        self,
-        announcement: Announcement,
-        seen: Seen,
-        asked: Asked,
-        entries: Sequence[Entry],
-        note: str,
-    ) -> Page:
-        pictures, kind, text = self._services.pictures, announcement.kind, CATALOGUE.text
-        if seen.game.status is Status.FINISHED and kind in (outbox.TURN, ENDED):
-            return await ended_page(seen, pictures, entries)
-        if kind == What.STARTED:
-            return await started_page(seen, pictures, asked, note)
-        if kind == outbox.TURN:
-            return await turn_page(seen, pictures, entries, asked, note)
-        seat = announcement.params.get("seat")
-        name = "" if seat is None else seen.names.escaped[seat]
-        sentence = text(seen.locale, f"turn-{kind}", name=name)
-        if seen.game.status is Status.RUNNING:
-            return await turn_page(seen, pictures, (), asked, f"{note}\n{sentence}".strip())
-        return notice_page(seen, sentence, again=kind == What.CANCELLED)
-
-    async def _asked(self, seen: Seen) -> Asked:
-        """Who is pinged now: those to move, unless it comes later or a plan answers for them."""
-        found = await self._store.read(deadlines.of_game(seen.game.id))
-        later = {each.seat for each in found if each.kind in (PING, PLAN)}
-        ways: dict[str, list[int]] = {"mention": [], "direct": [], "none": []}
-        for seat in sorted(seen.view.to_move - later):
-            user = seen.game.players[seat].user
-            if user is not None:
-                ways[await self._pinger.way(seen.game, user)].append(user)
-        due = [each.due_at for each in found if each.kind == TIME_UP]
-        return Asked(tuple(ways["mention"]), min(due, default=None), tuple(ways["direct"]))
-
-    async def _done(
-        self,
-        announcement: Announcement,
-        seen: Seen,
-        message: discord.Message,
-        entries: Sequence[Entry],
-        asked: Asked,
-    ) -> None:
-        game, now = seen.game, self._store.clock.now()
-        previous = await self._store.read(messages.of_game(game.id, BOARD))
-        user = asked.users[0] if asked.users else None
-        posted = Posted(game.id, BOARD, message.channel.id, message.id, game.revision, user, now)
-        await self._store.write(
-            together(outbox.mark_done(announcement.id, message.id, now), messages.remember(posted))
-        )
-        if entries:
-            self._told[game.id] = max(entries[-1].made.number, self._told.get(game.id, 0))
-        self._recent[message.id] = message
-        while len(self._recent) > RECENT:
-            self._recent.popitem(last=False)
-        for user in asked.direct:
-            await self._pinger.direct(seen, user, message.jump_url)
-        await self._pinger.clean_up(game)
-        if previous and previous[0].message_id != message.id:
-            await self._retire(previous[0])
-
-    async def _remind(self, announcement: Announcement) -> None:
-        """Ping somebody about a turn that waits, if it still does."""
-        message_id = await self._pinger.remind(announcement)
-        await self._store.mark_done(announcement.id, message_id)
-
-    async def _retire(self, posted: Posted) -> None:
-        """Take the controls off an older message; if that fails, they are refused as stale."""
-        try:
-            place = self._client.get_partial_messageable(posted.channel_id)
-            message = self._recent.pop(posted.message_id, None)
-            if message is None:
-                message = await place.fetch_message(posted.message_id)
-            await message.edit(view=without_controls(message))
-        except (discord.HTTPException, *UNREACHABLE) as error:
-            log.info("old controls stay on message %s: %s", posted.message_id, error)
+            give_up = announcement.attempts >= MOST_ATTEMPTS
+            await (self._drop if give_up else self._put_off)(announcement, type(error).__name__)
 
     async def _put_off(self, announcement: Announcement, why: str) -> None:
-        wait = timedelta(seconds=min(30 * 2 ** min(announcement.attempts, 8), LONGEST_WAIT))
+        seconds = min(FIRST_WAIT * 2 ** min(announcement.attempts - 1, 8), LONGEST_WAIT)
         log.warning("announcement %s has to wait: %s", announcement.id, why)
-        until = self._store.clock.now() + wait
+        until = self._store.clock.now() + timedelta(seconds=seconds)
         await self._store.write(outbox.put_off(announcement.id, until, why))
 
     async def _drop(self, announcement: Announcement, why: str) -> None:
         log.warning("announcement %s cannot be posted: %s", announcement.id, why)
         now = self._store.clock.now()
         await self._store.write(outbox.drop(announcement.id, why, now))
-
-
-def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entry]:
-    """The moves to tell: those of the announcement, and whatever was told to follow since."""
-    first = announcement.params.get("first")
-    if first is None:
-        return ()
-    last = max(announcement.params["last"], seen.game.told_number)
-    return seen.table.history(after=max(first - 1, told), upto=last)

@@ -18,6 +18,7 @@ from bot.standing_orders import StandingOrders
 from bot.store import Store, deadlines, guilds, users
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
+from bot.store.settings import Ping, UserSettings
 from bot.table import Table
 from bot.tables import Tables
 from bot.turn_clock import TIME_UP
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Waybill]
 else:
     Interaction = discord.Interaction
+
+
+USUAL_THEME = UserSettings().theme  # of what everybody sees
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,11 @@ class Services:
         return next(
             (each.due_at for each in found if (each.seat, each.kind) == (seat, TIME_UP)), None
         )
+
+    async def ping_of(self, game: Game, user: int) -> Ping:
+        """How this person wants to be told about this game."""
+        own = (await self.store.read(users.settings(user))).ping
+        return own or (await self.store.read(guilds.settings(game.guild_id))).ping
 
     async def table(self, guild_id: int, game_id: int) -> Table:
         return await self.tables.find(guild_id, game_id)

@@ -10,8 +10,9 @@ from discord.utils import format_dt
 
 from bot.commands.choosing import autocomplete_game, game_called
 from bot.commands.wording import Commands, described, named
-from bot.errors import Told, reply
+from bot.errors import reply
 from bot.names import joined
+from bot.refusals import Told
 from bot.services import Interaction
 from bot.store import users
 from data.catalogue import CATALOGUE

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from bot.limits import OPTION_LABEL, SELECT_OPTIONS, cut
 from bot.panel import Choosing, nearest_panel
 from bot.standing_orders import ORDER, STOP, Line
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu
 from bot.views.panel import Sitting, show_panel, sit_down
 
@@ -92,7 +92,7 @@ def adding_page(sitting: Sitting, kind: str, panel: Choosing, number: int) -> Pa
     if number < pages - 1:
         control = sitting.control(verb, panel.path, number + 1)
         ways.append(button(control, sitting.text("button-next", page=number + 2, pages=pages)))
-    back = sitting.control("plan") if panel.back is None else sitting.control(verb, panel.back)
+    back = sitting.control("planback") if panel.back is None else sitting.control(verb, panel.back)
     return page.row(*ways, button(back, sitting.text("button-back")))
 
 
@@ -100,21 +100,19 @@ async def _sitting(press: Press) -> Sitting:
     return await sit_down(press.services, press.reader, await press.table())
 
 
-@handles("plan")
+@handles("plan", answer=Answer.PRIVATE)
 async def open_plan(press: Press) -> None:
-    """From a public message it opens a panel of one's own, from the panel it goes back."""
-    private = press.control.seat is not None
-    if private:
-        await press.interaction.response.defer()
-    else:
-        await press.interaction.response.defer(ephemeral=True, thinking=True)
     await show_panel(press.interaction, await plan_page(await _sitting(press)))
 
 
-@handles(*KINDS)
+@handles("planback", answer=Answer.CHANGE)
+async def back_to_plan(press: Press) -> None:
+    await open_plan(press)
+
+
+@handles(*KINDS, answer=Answer.CHANGE)
 async def add_line(press: Press) -> None:
     """One part more; when the line is whole, it is ordered."""
-    await press.interaction.response.defer()
     sitting = await _sitting(press)
     kind = KINDS[press.control.verb]
     planner, view = sitting.table.engine.planner, sitting.seen.view
@@ -130,18 +128,16 @@ async def add_line(press: Press) -> None:
     await show_panel(press.interaction, page)
 
 
-@handles("plandrop")
+@handles("plandrop", answer=Answer.CHANGE)
 async def drop_line(press: Press) -> None:
-    await press.interaction.response.defer()
     sitting = await _sitting(press)
     for value in press.values:
         await sitting.services.orders.remove(int(value), sitting.reader.user)
     await show_panel(press.interaction, await plan_page(sitting, sitting.text("plan-dropped")))
 
 
-@handles("planclear")
+@handles("planclear", answer=Answer.CHANGE)
 async def clear_plan(press: Press) -> None:
-    await press.interaction.response.defer()
     sitting = await _sitting(press)
     await sitting.services.orders.clear(sitting.table, sitting.seat)
     await show_panel(press.interaction, await plan_page(sitting, sitting.text("plan-cleared")))

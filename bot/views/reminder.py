@@ -9,12 +9,13 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.errors import Told, reply
+from bot.errors import reply
 from bot.ids import Control
+from bot.refusals import Told
 from bot.services import Seen, seat_of
 from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
 
@@ -47,9 +48,8 @@ def direct_page(seen: Seen, locale: str, link: str) -> Page:
     return Page().text(CATALOGUE.text(locale, "remind-direct", game=name, link=link))
 
 
-@handles("mute")
+@handles("mute", answer=Answer.PRIVATE)
 async def mute(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     seat = seat_of(table.game, press.reader.user)
     if seat not in table.to_move:
@@ -58,10 +58,9 @@ async def mute(press: Press) -> None:
     await reply(press.interaction, CATALOGUE.text(press.reader.locale, "remind-muted"))
 
 
-@handles("takeseat")
+@handles("takeseat", answer=Answer.PRIVATE)
 async def take_seat(press: Press) -> None:
     """A substitute sits down, hand included."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     seat = press.control.seat
     if seat is None or table.game.players[seat].status is not SeatStatus.OFFERED:
@@ -72,9 +71,8 @@ async def take_seat(press: Press) -> None:
     await reply(press.interaction, CATALOGUE.text(press.reader.locale, "seat-taken"))
 
 
-@handles("comeback")
+@handles("comeback", answer=Answer.PRIVATE)
 async def come_back(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     seat = seat_of(table.game, press.reader.user)
     if table.game.players[seat].status is not SeatStatus.OFFERED:

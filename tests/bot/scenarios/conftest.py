@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 from data.catalogue import CATALOGUE
-from tests.bot.driver import Stage
+from tests.bot.driver import Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
+from tests.bot.scenarios.playing import open_game
 
 
 @pytest.fixture(autouse=True)
@@ -41,3 +42,11 @@ async def backend(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterat
 @pytest_asyncio.fixture
 async def stage(backend: OnSandbox) -> Stage:
     return Stage(backend)
+
+
+@pytest_asyncio.fixture
+async def two(stage: Stage) -> list[Person]:
+    """Ada and Bruno at the first board of New York, choosing their first tickets."""
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, "new_york")
+    return people

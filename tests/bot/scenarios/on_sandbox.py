@@ -12,12 +12,21 @@ from bot.client import Waybill
 from bot.loopback import point_discord_at
 from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
-from bot.store import Store
+from bot.store import Store, Synchronous
 from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
+from render.base import Picture
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import BLANK, stand_in
 
+BLANK = Picture(
+    bytes.fromhex(
+        "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
+        "0000000c4944415408d763606060000000040001f61738550000000049454e44ae426082"
+    ),
+    "a picture",
+    1,
+    1,
+)
 PATIENCE = 30.0  # seconds after which something is stuck
 
 
@@ -33,7 +42,8 @@ def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> objec
 
 
 class OnSandbox:
-    def __init__(self, sandbox: Sandbox, path: Path, draws: bool) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, draws: bool, durable: bool) -> None:
+        self.synchronous: Synchronous = "FULL" if durable else "NORMAL"
         self.sandbox = sandbox
         self.path = path
         self.draws = draws
@@ -43,7 +53,7 @@ class OnSandbox:
     # --- the bot ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        self.store = await Store.open(self.path, self.sandbox.clock, synchronous="NORMAL")
+        self.store = await Store.open(self.path, self.sandbox.clock, synchronous=self.synchronous)
         self.client = Waybill(self.store, guild_ready_timeout=0.02)
         self.client.services.autoplay.chooser = quick_computer
         if not self.draws:
@@ -90,8 +100,8 @@ class OnSandbox:
     def user_id(self, person: str) -> int:
         return self.actor(person).id
 
-    def messages(self, person: str, channel: int) -> list[Json]:
-        return self.actor(person).messages(channel)
+    def messages(self, person: str, channel: int, limit: int | None = None) -> list[Json]:
+        return self.actor(person).messages(channel, limit=limit)
 
     def threads(self, person: str) -> list[int]:
         channels = self.actor(person).channels()
@@ -101,7 +111,7 @@ class OnSandbox:
         return sum(each["mentions"] for each in self.actor(person).channels())
 
     async def run(self, person: str, channel: int, command: str, options: Json) -> str:
-        return await self._settled(await self.actor(person).run(channel, command, options))
+        return await self.settled(await self.actor(person).run(channel, command, options))
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str
@@ -109,13 +119,13 @@ class OnSandbox:
         return await self.actor(person).suggest(channel, command, options, focused)
 
     async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
-        return await self._settled(await self.actor(person).press(channel, message, custom_id))
+        return await self.settled(await self.actor(person).press(channel, message, custom_id))
 
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str:
         actor = self.actor(person)
-        return await self._settled(await actor.choose(channel, message, custom_id, [value]))
+        return await self.settled(await actor.choose(channel, message, custom_id, [value]))
 
     # --- trouble ---------------------------------------------------------------------------
 
@@ -144,19 +154,20 @@ class OnSandbox:
     def _owner(self) -> Actor:
         return self.actor("Ada")
 
-    async def _settled(self, outcome: Outcome) -> str:
+    async def settled(self, outcome: Outcome) -> str:
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.control.settled(outcome)
         return outcome.kind
 
 
 @asynccontextmanager
-async def on_sandbox(folder: Path, *, draws: bool) -> AsyncIterator[OnSandbox]:
-    stand_in()
+async def on_sandbox(
+    folder: Path, *, draws: bool, durable: bool = False
+) -> AsyncIterator[OnSandbox]:
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
     restore = point_discord_at(sandbox)
-    backend = OnSandbox(sandbox, folder / "games.db", draws)
+    backend = OnSandbox(sandbox, folder / "games.db", draws, durable)
     try:
         await backend.start()
         try:
