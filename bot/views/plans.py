@@ -68,10 +68,10 @@ async def plan_stop(sitting: Sitting) -> str:
 
 def adding_page(sitting: Sitting, kind: str, panel: Choosing, number: int) -> Page:
     """The next part of a new line to choose."""
-    words, step = sitting.seen.words, panel.step
+    words, plain, step = sitting.seen.words, sitting.seen.plain_words, panel.step
     page = Page().text(sitting.text(f"plan-new_{kind}"))
     if panel.trail:
-        page.text("-# " + " › ".join(map(words.choice, panel.trail)))
+        page.text("-# " + " › ".join(words.name_of(*each[:2]) for each in panel.trail))
     if panel.trail or kind == ORDER:
         page.text(f"**{words.ask(step.part)}**")
     pages = -(-len(step.choices) // SELECT_OPTIONS)
@@ -79,7 +79,7 @@ def adding_page(sitting: Sitting, kind: str, panel: Choosing, number: int) -> Pa
     shown = step.choices[number * SELECT_OPTIONS : (number + 1) * SELECT_OPTIONS]
     options = [
         discord.SelectOption(
-            label=cut(sitting.seen.plain_words.choice(choice), OPTION_LABEL), value=choice.value
+            label=cut(plain.name_of(choice.part, choice.value), OPTION_LABEL), value=choice.value
         )
         for choice in shown
     ]
