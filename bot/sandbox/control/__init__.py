@@ -6,7 +6,8 @@ page's first request sets). Ids are strings in JSON. A refusal is `{"message": â
 a status of 400 or above; code 0 means that Discord's own client would not have let them.
 
     GET    /sandbox/state                                  everything a page needs to start: guilds,
-                                                           people, bot, clock, permission names
+                                                           people with their badges, bot, clock,
+                                                           permission names
     POST   /sandbox/people                                 {name, locale?} a new member everywhere
     PATCH  /sandbox/people/{p}                             {locale?, display_name?,
                                                            accepts_direct_messages?}
@@ -14,7 +15,8 @@ a status of 400 or above; code 0 means that Discord's own client would not have 
     DELETE /sandbox/people/{p}/guilds/{g}                  leave
     PUT    /sandbox/people/{p}/guilds/{g}/manager          {on} give or take Manage Server and so on
     GET    /sandbox/people/{p}/channels                    the channels and threads they see, each
-                                                           with unread, mentions, can_send, joined
+                                                           with unread, last_read_id, mentions,
+                                                           can_send, can_manage, joined
     POST   /sandbox/people/{p}/direct                      the direct channel with the bot
     GET    /sandbox/people/{p}/channels/{c}/messages       ?limit=50&before=id, oldest first
     POST   /sandbox/people/{p}/channels/{c}/messages       {content, reply_to?}
@@ -53,7 +55,7 @@ gateway with its data (MESSAGE_CREATE, MESSAGE_UPDATE, MESSAGE_DELETE, CHANNEL_*
 GUILD_MEMBER_*), and these:
 
     SANDBOX_HELLO     {}                        the stream is open: load what may have been missed
-    SANDBOX_BADGE     {channel_id, mentions}    this person's badge on a channel
+    SANDBOX_BADGE     {person_id, channel_id, mentions}  anybody's badge on a channel
     SANDBOX_CHANNELS  {}                        what they may see has changed: load channels again
     SANDBOX_COMMANDS  {}                        the bot's commands have changed
     SANDBOX_PEOPLE    {}                        people have changed

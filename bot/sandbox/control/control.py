@@ -185,6 +185,7 @@ class Control:
             "locale": person.user.locale,
             "accepts_direct_messages": person.user.accepts_direct_messages,
             "guilds": [str(guild_id) for guild_id in homes],
+            "badges": person.badges(),
         }
 
     def _guild(self, guild: Guild) -> Json:

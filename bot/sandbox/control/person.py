@@ -25,7 +25,7 @@ from bot.sandbox.model import (
     Message,
     User,
 )
-from bot.sandbox.world import Event, World
+from bot.sandbox.world import World
 
 
 class Person:
@@ -66,11 +66,17 @@ class Person:
         body = payloads.channel(self._world, channel, viewer=self.id)
         return body | {
             "unread": (channel.last_message_id or 0) > state.last_read_id,
+            "last_read_id": str(state.last_read_id),
             "mentions": state.mentions,
             "joined": channel.thread is None or self.id in channel.thread.members,
             "can_send": bool(bits & _sending(channel)),
             "can_manage": bool(bits & _managing(channel)),
         }
+
+    def badges(self) -> dict[str, int]:
+        """How often they were pinged since they last looked, by channel."""
+        states = [s for s in self._world.read_states.values() if s.user_id == self.id]
+        return {str(s.channel_id): s.mentions for s in states if s.mentions}
 
     def messages(
         self, channel_id: int, *, limit: int | None = None, before: int | None = None
@@ -96,8 +102,7 @@ class Person:
         state = self._world.read_state(self.id, channel.id)
         state.last_read_id, state.mentions = channel.last_message_id or 0, 0
         self._world.save(state)
-        data: Json = {"channel_id": str(channel.id), "mentions": 0}
-        self._world.publish(Event("SANDBOX_BADGE", data, visible_to=self.id))
+        talk.tell_badge(self._world, state)
 
     # Talking
 
