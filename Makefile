@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/pip --quiet --disable-pip-version-check
+PIP    := $(BIN)/pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint format bench gallery clean

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from engines.errors import BadRecord, BadSetup, IllegalMove, Param, Reason
+from engines.errors import BadRecord, BadSetup, IllegalMove, Reason
+from engines.plans import Planner
 from engines.rng import Rng
+from engines.steps import Choice, Step, field_choices, next_step
+from engines.views import Points, Result, Seat, View
 
-Seat = int
 Json = dict[str, Any]
 
 
@@ -48,21 +50,6 @@ class Leave:
 
 
 LEAVE = Leave()
-
-
-class Choice(NamedTuple):
-    """One value of one part of a move: what a menu line stands for."""
-
-    part: str
-    value: str
-    params: tuple[tuple[str, Param], ...] = ()  # what the catalogue needs to word it
-
-
-class Step(NamedTuple):
-    """The next part of a move to choose, and its distinct values in a fixed order."""
-
-    part: str
-    choices: tuple[Choice, ...]
 
 
 # --- events ----------------------------------------------------------------------------------
@@ -112,36 +99,6 @@ class State(Protocol):
     def key(self) -> list[Any]:
         """All there is in the state as nested lists and numbers, for digests."""
         ...
-
-
-class View(Protocol):
-    """What one viewer may know: a frozen dataclass, compared by value."""
-
-    @property
-    def viewer(self) -> Seat | None: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def to_move(self) -> frozenset[Seat]: ...
-    @property
-    def left(self) -> tuple[bool, ...]: ...
-    @property
-    def result(self) -> Result | None: ...
-
-
-class Points(NamedTuple):
-    kind: str  # "routes", "tickets_won", ...: named in the catalogue
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    scores: tuple[int, ...]
-    winners: frozenset[Seat]
-    ended_by: str
-    breakdown: tuple[tuple[Points, ...], ...]  # by seat; its points add up to the score
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +166,7 @@ class Engine(ABC, Generic[S, M, V, O]):
     moves: TypeAdapter[M | Leave]
     reasons: ClassVar[tuple[type, ...]]  # every enum a refusal of this game may come from
     events: ClassVar[tuple[type[Event], ...]]  # every event this game tells
+    planner: Planner[V, M]  # standing orders for coming turns, and the caretaker
 
     # What each game defines.
 
@@ -295,24 +253,11 @@ class Engine(ABC, Generic[S, M, V, O]):
 
     def parts(self, move: M) -> tuple[Choice, ...]:
         """A move as the choices that lead to it: its kind, then its fields in order."""
-        return (Choice("action", move.kind), *_field_choices(move))
+        return (Choice("action", move.kind), *field_choices(move))
 
     def next_step(self, state: S, seat: Seat, chosen: Sequence[str] = ()) -> Step | M:
         """What to choose next after these values; the move itself once it is fully chosen."""
-        depth = len(chosen)
-        begun = tuple(chosen)
-        found: dict[str, Choice] = {}
-        for move in self.legal_moves(state, seat):
-            parts = self.parts(move)
-            if tuple(part.value for part in parts[:depth]) != begun:
-                continue
-            if len(parts) == depth:
-                return move
-            found.setdefault(parts[depth].value, parts[depth])
-        if not found:
-            raise IllegalMove(Reason.NOT_A_CHOICE, chosen=begun)
-        choices = tuple(found.values())
-        return Step(choices[0].part, choices)
+        return next_step(self.legal_moves(state, seat), self.parts, chosen)
 
     def sample(self, state: S, seat: Seat, below: Callable[[int], int]) -> M:
         """A random legal move, `below(n)` giving a number under n. Need not be uniform."""
@@ -358,15 +303,6 @@ class Engine(ABC, Generic[S, M, V, O]):
 
     def read_move(self, written: Json) -> M | Leave:
         return self.moves.validate_python(written)
-
-
-def _field_choices(move: Move) -> Iterator[Choice]:
-    for each in fields(move):  # type: ignore[arg-type]
-        if each.name == "kind":
-            continue
-        value = getattr(move, each.name)
-        text = "+".join(map(str, value)) if isinstance(value, tuple) else str(value)
-        yield Choice(each.name, text, ((each.name, value),))
 
 
 AnyEngine = Engine[Any, Any, Any, Any]

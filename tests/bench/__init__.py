@@ -1,0 +1,1 @@
+"""The figures: `make bench` runs every section, `make bench ARGS=engines` one."""

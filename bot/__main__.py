@@ -1,0 +1,38 @@
+"""The command line: `python -m bot --help`."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from bot.commandline import CommandError
+from bot.commandline.run import run
+from bot.commandline.simulate import simulate
+
+app = typer.Typer(
+    name="waybill",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+for command in (run, simulate):
+    app.command()(command)
+
+
+@app.callback()
+def waybill() -> None:
+    """Waybill: route-building board games by post, on Discord."""
+
+
+def main() -> None:
+    try:
+        app(prog_name="python -m bot")
+    except CommandError as refused:
+        print(refused, file=sys.stderr)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

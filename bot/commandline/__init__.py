@@ -1,0 +1,55 @@
+"""The commands of `python -m bot`, one file each, and what they share."""
+
+from __future__ import annotations
+
+from pydantic import ValidationError
+
+from engines import ENGINES
+from engines.base import AnyEngine, Options
+from engines.errors import BadSetup
+
+
+class CommandError(Exception):
+    """Something to tell the person at the command line, without a traceback."""
+
+
+def engine_called(name: str) -> AnyEngine:
+    if name not in ENGINES:
+        raise CommandError(f"There is no game {name!r}. Games: {', '.join(ENGINES)}")
+    return ENGINES[name]
+
+
+def read_setup(engine: AnyEngine, seats: int, given: list[str]) -> Options:
+    """The options named as `key=value`, checked together with the number of players."""
+    options = _read_options(engine, given)
+    counts = engine.seat_counts
+    if seats not in counts:
+        raise CommandError(
+            f"{engine.name} is for {counts.start} to {counts.stop - 1} players, not {seats}."
+        )
+    try:
+        engine.check_setup(seats, options)
+    except BadSetup as refused:
+        raise CommandError(f"These options do not go together: {refused}") from refused
+    return options
+
+
+def _read_options(engine: AnyEngine, given: list[str]) -> Options:
+    fields = engine.options_type.model_fields
+    known = ", ".join(fields)
+    values: dict[str, object] = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if name not in fields or not equals:
+            raise CommandError(
+                f"{engine.name} has no option {name!r}. Options, as name=value: {known}"
+            )
+        values[name] = None if value in ("", "none") else value
+    try:
+        options: Options = engine.options_type.model_validate_strings(values)
+    except ValidationError as refused:
+        first = refused.errors()[0]
+        raise CommandError(
+            f"Option {first['loc'][0]}: {first['msg']}, not {first['input']!r}."
+        ) from refused
+    return options

@@ -1,0 +1,81 @@
+"""The sentences players read: `data/locale/<locale>/*.ftl`, looked up by key and language."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FALLBACK = "en"
+Value = str | int | float
+log = logging.getLogger(__name__)
+
+
+class Catalogue:
+    """Strict: a key or a variable that is missing raises, as tests want. Otherwise it is logged
+    and the player gets the nearest thing there is."""
+
+    def __init__(self, root: Traversable | None = None, *, strict: bool = False) -> None:
+        self._root = root or resources.files("data").joinpath("locale")
+        self._strict = strict
+        self._bundle = cache(self._read)
+        self._chain = lru_cache(maxsize=256)(self._negotiate)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return tuple(sorted(each.name for each in self._root.iterdir() if each.is_dir()))
+
+    def has(self, key: str, locale: str = FALLBACK) -> bool:
+        return any(bundle.has_message(key) for bundle in self._chain(locale))
+
+    def text(self, locale: str, key: str, **params: Value) -> str:
+        for bundle in self._chain(locale):
+            if bundle.has_message(key):
+                return self._format(bundle, key, params)
+        if self._strict:
+            raise KeyError(key)
+        log.warning("no text for %s", key)
+        return key.rpartition("-")[2].replace("_", " ")
+
+    def keys(self, locale: str = FALLBACK) -> frozenset[str]:
+        """Every message of this very language, without the fallback."""
+        return frozenset(self._bundle(locale)._messages)
+
+    def _format(self, bundle: FluentBundle, key: str, params: dict[str, Value]) -> str:
+        pattern = bundle.get_message(key).value
+        assert pattern is not None, key
+        text, errors = bundle.format_pattern(pattern, params)
+        if errors and self._strict:
+            raise ValueError(f"{key}: {errors}")
+        for error in errors:
+            log.warning("%s: %s", key, error)
+        return str(text)
+
+    def _negotiate(self, locale: str) -> tuple[FluentBundle, ...]:
+        """The languages to try in turn: "de-AT", "de", then the fallback."""
+        known = self.locales
+        return tuple(
+            self._bundle(each) for each in dict.fromkeys(_widening(locale)) if each in known
+        )
+
+    def _read(self, locale: str) -> FluentBundle:
+        bundle = FluentBundle([locale], use_isolating=False)
+        files = self._root.joinpath(locale).iterdir()
+        for each in sorted(files, key=lambda file: file.name):
+            if each.name.endswith(".ftl"):
+                bundle.add_resource(FluentResource(each.read_text(encoding="utf-8")))
+        return bundle
+
+
+def _widening(locale: str) -> Iterator[str]:
+    parts = locale.split("-")
+    for length in range(len(parts), 0, -1):
+        yield "-".join(parts[:length])
+    yield FALLBACK
+
+
+CATALOGUE = Catalogue()

@@ -1,0 +1,63 @@
+"""New York's pictures and their words."""
+
+from __future__ import annotations
+
+from engines.base import Step
+from engines.new_york.view import View
+from render.base import Picture, Renderer, Scene
+from render.new_york.board import draw_board
+from render.new_york.choices import draw_choices
+from render.new_york.cover import draw_cover
+from render.new_york.final import draw_final
+from render.new_york.hand import draw_hand, held_tickets
+from render.new_york.words import (
+    board_alt,
+    choices_alt,
+    cover_alt,
+    final_alt,
+    hand_alt,
+    text_board,
+)
+from render.paint import QUICK
+
+
+class NewYorkRenderer(Renderer[View]):
+    def board(self, scene: Scene[View], zoom: str | None = None) -> Picture:  # noqa: ARG002
+        return draw_board(scene).picture(board_alt(scene))
+
+    def hand(self, scene: Scene[View]) -> Picture:
+        return draw_hand(scene).picture(hand_alt(scene), QUICK)
+
+    def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
+        """Routes are numbered on the map, tickets lettered in the hand; the rest is the board."""
+        labels = self.labels(scene.view, step)
+        if step.part == "route":
+            alt = choices_alt(scene, step, labels, page)
+            return draw_choices(scene, step, labels, page).picture(alt)
+        if step.part == "tickets":
+            alt = choices_alt(scene, step, labels, page)
+            return draw_hand(scene).picture(alt, QUICK)
+        return self.board(scene)
+
+    def labels(self, view: View, step: Step) -> tuple[str, ...]:
+        if step.part == "route":
+            return tuple(str(number + 1) for number in range(len(step.choices)))
+        if step.part == "tickets":
+            letters = {held.ticket.id: held.letter for held in held_tickets(view)}
+            return tuple(
+                "+".join(letters.get(ticket, "?") for ticket in choice.value.split("+"))
+                for choice in step.choices
+            )
+        return ()
+
+    def final(self, scene: Scene[View]) -> Picture:
+        return draw_final(scene).picture(final_alt(scene))
+
+    def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
+        return draw_cover(locale, theme, names).picture(cover_alt(locale, names))
+
+    def text_board(self, scene: Scene[View]) -> str:
+        return text_board(scene)
+
+
+RENDERER = NewYorkRenderer()

@@ -1,0 +1,76 @@
+"""The layers: data <- engines <- render <- bot, read off the imports, without exceptions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import ENGINES
+
+ROOT = Path(__file__).parent.parent
+LAYERS = ("data", "engines", "render", "bot")  # each may import itself and those before it
+FORBIDDEN = {
+    "data": {"discord", "PIL", "sqlite3", "aiosqlite", "asyncio", "random", "time", "aiohttp"},
+    "engines": {"discord", "PIL", "sqlite3", "aiosqlite", "asyncio", "random", "time", "aiohttp"},
+    "render": {"discord", "sqlite3", "aiosqlite", "asyncio", "random", "time", "aiohttp"},
+    "bot": set[str](),
+}
+
+
+def modules(layer: str) -> list[Path]:
+    return sorted((ROOT / layer).rglob("*.py"))
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Every module a file imports, wherever in the file, by its full name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports here are absolute"
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
+    above = LAYERS[LAYERS.index(layer) + 1 :]
+    for path in modules(layer):
+        for name in imports_of(path):
+            top = name.split(".")[0]
+            assert top not in above, f"{path}: {layer} may not import {name}"
+            assert top not in FORBIDDEN[layer], f"{path}: {layer} may not import {name}"
+            assert top != "tests", f"{path}: nothing depends on the tests"
+
+
+def test_renderers_see_views_and_never_states() -> None:
+    hidden = (".state", ".rules", ".viewing", ".imagining", ".dump", ".scoring", ".turns")
+    for path in modules("render"):
+        for name in imports_of(path):
+            seen = name.startswith("engines.") and any(part in f"{name}." for part in hidden)
+            assert not seen, f"{path}: {name} is not for a renderer"
+
+
+def test_games_do_not_know_each_other() -> None:
+    for layer in ("data", "engines", "render"):
+        for game in ENGINES:
+            for path in (ROOT / layer / game).rglob("*.py"):
+                for name in imports_of(path):
+                    others = set(name.split(".")[:2]) & (set(ENGINES) - {game})
+                    assert not others, f"{path}: {game} imports {name}"
+
+
+def test_nothing_in_bot_names_a_game() -> None:
+    for path in modules("bot"):
+        text = path.read_text(encoding="utf-8")
+        for game in ENGINES:
+            assert game not in text, f"{path} names {game}"
+
+
+def test_every_package_is_found_by_its_files() -> None:
+    for layer in LAYERS:
+        for path in modules(layer):
+            assert (path.parent / "__init__.py").exists(), f"{path.parent} is not a package"
