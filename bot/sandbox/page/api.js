@@ -46,7 +46,8 @@ export const api = {
   changePerson: (person, changes) => ask("PATCH", `/people/${person}`, changes),
   join: (person, guild) => ask("PUT", `/people/${person}/guilds/${guild}`),
   leave: (person, guild) => ask("DELETE", `/people/${person}/guilds/${guild}`),
-  setManager: (person, guild, on) => ask("PUT", `/people/${person}/guilds/${guild}/manager`, { on }),
+  setManager: (person, guild, on) =>
+    ask("PUT", `/people/${person}/guilds/${guild}/manager`, { on }),
   channels: (person) => ask("GET", `/people/${person}/channels`),
   openDirect: (person) => ask("POST", `/people/${person}/direct`),
   messages: (person, channel, { limit = 50, before = "" } = {}) =>

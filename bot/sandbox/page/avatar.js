@@ -12,5 +12,9 @@ export function avatar(user, size = "") {
   const seat = state.people.findIndex((person) => person.id === user.id);
   const hue = HUES[(seat < 0 ? Number(user.id.slice(-4)) : seat) % HUES.length];
   const initial = [...nameOf(user)][0]?.toUpperCase() ?? "?";
-  return h("span", { class: `avatar ${size}`, vars: { "--hue": String(hue) }, "aria-hidden": "true" }, initial);
+  return h(
+    "span",
+    { class: `avatar ${size}`, vars: { "--hue": String(hue) }, "aria-hidden": "true" },
+    initial,
+  );
 }

@@ -5,7 +5,17 @@ import { api } from "./api.js";
 import { openDialog, textInput, toggle } from "./dialog.js";
 import { byId, h, icon, iconButton } from "./dom.js";
 import { openChannel, openDirect } from "./navigate.js";
-import { CATEGORY, channel, channelName, DIRECT, guild, isBefore, on, state, THREADS } from "./state.js";
+import {
+  CATEGORY,
+  channel,
+  channelName,
+  DIRECT,
+  guild,
+  isBefore,
+  on,
+  state,
+  THREADS,
+} from "./state.js";
 
 let showsArchived = false;
 
@@ -49,9 +59,21 @@ function rows() {
       ...inOrder.filter((one) => one.parent_id === category.id).flatMap(withThreads),
     ]),
     ...loose.flatMap(withThreads),
-    h("button", { type: "button", class: "channel is-quiet", on: { click: addChannel } }, icon("plus"), h("span", {}, "Add a channel")),
+    h(
+      "button",
+      { type: "button", class: "channel is-quiet", on: { click: addChannel } },
+      icon("plus"),
+      h("span", {}, "Add a channel"),
+    ),
     heading("Direct messages"),
-    direct ? row(direct, "person") : h("button", { type: "button", class: "channel", on: { click: () => trying(openDirect) } }, icon("person"), h("span", {}, state.bot.username)),
+    direct
+      ? row(direct, "person")
+      : h(
+          "button",
+          { type: "button", class: "channel", on: { click: () => trying(openDirect) } },
+          icon("person"),
+          h("span", {}, state.bot.username),
+        ),
   ];
 }
 
@@ -60,8 +82,12 @@ function heading(words) {
 }
 
 function withThreads(place) {
-  const threads = state.channels.filter((one) => one.parent_id === place.id && THREADS.has(one.type));
-  const newest = threads.sort((one, other) => (isBefore(one.last_message_id ?? one.id, other.last_message_id ?? other.id) ? 1 : -1));
+  const threads = state.channels.filter(
+    (one) => one.parent_id === place.id && THREADS.has(one.type),
+  );
+  const newest = threads.sort((one, other) =>
+    isBefore(one.last_message_id ?? one.id, other.last_message_id ?? other.id) ? 1 : -1,
+  );
   const active = newest.filter((one) => !one.thread_metadata.archived);
   const archived = newest.filter((one) => one.thread_metadata.archived);
   const isOpen = showsArchived || archived.some((one) => one.id === state.channelId);
@@ -78,13 +104,29 @@ function archivedSwitch(count, isOpen) {
     showsArchived = !isOpen;
     draw();
   };
-  return h("button", { type: "button", class: "channel is-thread is-quiet", "aria-expanded": String(isOpen), on: { click: flip } }, icon("chevron"), h("span", {}, `${count} archived`));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "channel is-thread is-quiet",
+      "aria-expanded": String(isOpen),
+      on: { click: flip },
+    },
+    icon("chevron"),
+    h("span", {}, `${count} archived`),
+  );
 }
 
 function row(one, drawing) {
   const isOpen = one.id === state.channelId;
   const name = channelName(one);
-  const classes = ["channel", THREADS.has(one.type) && "is-thread", isOpen && "is-open", one.unread && !isOpen && "is-unread", !one.joined && "is-quiet"];
+  const classes = [
+    "channel",
+    THREADS.has(one.type) && "is-thread",
+    isOpen && "is-open",
+    one.unread && !isOpen && "is-unread",
+    !one.joined && "is-quiet",
+  ];
   const words = `${name}${one.mentions ? `, ${one.mentions} mentions` : one.unread && !isOpen ? ", unread" : ""}`;
   return h(
     "button",
@@ -104,7 +146,17 @@ function row(one, drawing) {
 
 function addChannel() {
   openDialog("Add a channel", (close) => {
-    const form = h("form", { method: "dialog" }, textInput("Name", { name: "name", required: true, maxlength: "100", placeholder: "more-games" }), h("footer", {}, h("button", { type: "submit", class: "button is-primary" }, "Add")));
+    const form = h(
+      "form",
+      { method: "dialog" },
+      textInput("Name", {
+        name: "name",
+        required: true,
+        maxlength: "100",
+        placeholder: "more-games",
+      }),
+      h("footer", {}, h("button", { type: "submit", class: "button is-primary" }, "Add")),
+    );
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const name = new FormData(form).get("name").trim().toLowerCase().replace(/\s+/g, "-");
@@ -120,28 +172,54 @@ function drawHead() {
   const home = channel();
   const isThread = home && THREADS.has(home.type);
   const parent = isThread ? state.channels.find((one) => one.id === home.parent_id) : null;
-  byId("channel-icon").replaceChildren(icon(isThread ? "thread" : home?.type === DIRECT ? "person" : "hash"));
+  byId("channel-icon").replaceChildren(
+    icon(isThread ? "thread" : home?.type === DIRECT ? "person" : "hash"),
+  );
   byId("channel-name").textContent = home ? channelName(home) : "";
   byId("channel-topic").textContent = parent ? `in #${parent.name}` : (home?.topic ?? "");
-  byId("channel-menu").replaceChildren(...(home && home.type !== DIRECT ? [iconButton("more", "This channel", () => channelDialog(home))] : []));
+  byId("channel-menu").replaceChildren(
+    ...(home && home.type !== DIRECT
+      ? [iconButton("more", "This channel", () => channelDialog(home))]
+      : []),
+  );
 }
 
 function channelDialog(home) {
   const isThread = THREADS.has(home.type);
   openDialog(channelName(home), (close) => [
-    isThread && toggle("Archived", home.thread_metadata.archived, (on) => trying(() => api.editThread(state.me, home.id, { archived: on }))),
-    isThread && toggle("Locked", home.thread_metadata.locked, (on) => trying(() => api.editThread(state.me, home.id, { locked: on }))),
+    isThread &&
+      toggle("Archived", home.thread_metadata.archived, (on) =>
+        trying(() => api.editThread(state.me, home.id, { archived: on })),
+      ),
+    isThread &&
+      toggle("Locked", home.thread_metadata.locked, (on) =>
+        trying(() => api.editThread(state.me, home.id, { locked: on })),
+      ),
     !isThread && threadForm(home, close),
-    h("button", { type: "button", class: "button is-danger", on: { click: () => void remove(home, close) } }, isThread ? "Delete thread" : "Delete channel"),
-    h("p", { class: "field-hint" }, "What the person you act for may not do is refused, as on Discord."),
+    h(
+      "button",
+      { type: "button", class: "button is-danger", on: { click: () => void remove(home, close) } },
+      isThread ? "Delete thread" : "Delete channel",
+    ),
+    h(
+      "p",
+      { class: "field-hint" },
+      "What the person you act for may not do is refused, as on Discord.",
+    ),
   ]);
 }
 
 function threadForm(home, close) {
-  const form = h("form", { method: "dialog", class: "in-line" }, textInput("Open a thread", { name: "name", required: true, maxlength: "100" }), h("button", { type: "submit", class: "button is-primary" }, "Open"));
+  const form = h(
+    "form",
+    { method: "dialog", class: "in-line" },
+    textInput("Open a thread", { name: "name", required: true, maxlength: "100" }),
+    h("button", { type: "submit", class: "button is-primary" }, "Open"),
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (await trying(() => api.openThread(state.me, home.id, new FormData(form).get("name")))) close();
+    if (await trying(() => api.openThread(state.me, home.id, new FormData(form).get("name"))))
+      close();
   });
   return form;
 }

@@ -22,12 +22,25 @@ export class CommandLine {
       role: "combobox",
       "aria-label": "More options",
       autocomplete: "off",
-      on: { focus: () => this.offerMore(), input: () => this.offerMore(), keydown: (event) => this.tailKey(event) },
+      on: {
+        focus: () => this.offerMore(),
+        input: () => this.offerMore(),
+        keydown: (event) => this.tailKey(event),
+      },
     });
-    this.more = h("button", { type: "button", class: "command-more", on: { click: () => this.tail.focus() } });
+    this.more = h("button", {
+      type: "button",
+      class: "command-more",
+      on: { click: () => this.tail.focus() },
+    });
     this.element = h(
       "div",
-      { class: "command-line", role: "group", "aria-label": entry.shown, on: { focusout: (event) => this.left(event) } },
+      {
+        class: "command-line",
+        role: "group",
+        "aria-label": entry.shown,
+        on: { focusout: (event) => this.left(event) },
+      },
       h("span", { class: "command-name" }, entry.shown),
       this.tail,
       this.more,
@@ -39,7 +52,8 @@ export class CommandLine {
   /** Put in what was typed in one go, then go to the first field without a value. */
   async fill(given) {
     for (const [name, text] of Object.entries(given)) {
-      const field = this.fieldOf(name) ?? this.add(this.entry.options.find((one) => one.name === name));
+      const field =
+        this.fieldOf(name) ?? this.add(this.entry.options.find((one) => one.name === name));
       field.input.value = text;
       field.settle();
       field.fit();
@@ -85,17 +99,25 @@ export class CommandLine {
 
   offerMore() {
     const words = this.tail.value.trim().toLowerCase();
-    const fits = (one) => [one.name, one.name_localized].some((name) => name.toLowerCase().includes(words));
-    const items = this.unused().filter(fits).map((option) => ({
-      label: option.name_localized,
-      detail: option.description_localized,
-      pick: () => {
-        this.tail.value = "";
-        this.add(option).input.focus();
-      },
-    }));
+    const fits = (one) =>
+      [one.name, one.name_localized].some((name) => name.toLowerCase().includes(words));
+    const items = this.unused()
+      .filter(fits)
+      .map((option) => ({
+        label: option.name_localized,
+        detail: option.description_localized,
+        pick: () => {
+          this.tail.value = "";
+          this.add(option).input.focus();
+        },
+      }));
     const title = items.length ? "Options" : this.entry.shown;
-    picker.show(this.tail, { title, note: items.length ? "" : "Press Enter to send", items, first: words !== "" });
+    picker.show(this.tail, {
+      title,
+      note: items.length ? "" : "Press Enter to send",
+      items,
+      first: words !== "",
+    });
   }
 
   tailKey(event) {
@@ -148,28 +170,47 @@ class Field {
     this.input = h("input", {
       id,
       type: "text",
-      inputmode: option.type === KIND.INTEGER ? "numeric" : option.type === KIND.NUMBER ? "decimal" : null,
+      inputmode:
+        option.type === KIND.INTEGER ? "numeric" : option.type === KIND.NUMBER ? "decimal" : null,
       role: "combobox",
       "aria-expanded": "false",
       "aria-autocomplete": "list",
       "aria-required": option.required ? "true" : null,
       autocomplete: "off",
       spellcheck: "false",
-      on: { focus: () => this.suggest(), input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.settle() },
+      on: {
+        focus: () => this.suggest(),
+        input: () => this.typed(),
+        keydown: (event) => this.key(event),
+        blur: () => this.settle(),
+      },
     });
     this.element = h(
       "span",
       { class: "command-option" },
       h("label", { for: id }, option.name_localized),
       this.input,
-      !option.required && h("button", { type: "button", class: "command-drop", "aria-label": `Remove ${option.name_localized}`, on: { click: () => line.remove(this) } }, icon("close")),
+      !option.required &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "command-drop",
+            "aria-label": `Remove ${option.name_localized}`,
+            on: { click: () => line.remove(this) },
+          },
+          icon("close"),
+        ),
     );
     this.fit();
   }
 
   /** As wide as its text. */
   fit() {
-    this.input.style.setProperty("--characters", String(Math.min(36, Math.max(4, this.input.value.length + 1))));
+    this.input.style.setProperty(
+      "--characters",
+      String(Math.min(36, Math.max(4, this.input.value.length + 1))),
+    );
   }
 
   typed() {
@@ -190,7 +231,8 @@ class Field {
   /** A text that is exactly one of the choices is that choice. */
   settle() {
     const text = this.input.value.trim().toLowerCase();
-    const same = (one) => one.name.toLowerCase() === text || String(one.value).toLowerCase() === text;
+    const same = (one) =>
+      one.name.toLowerCase() === text || String(one.value).toLowerCase() === text;
     if (!this.picked && text) this.picked = (fixedChoices(this.option) ?? []).find(same) ?? null;
     if (this.picked) this.input.value = this.picked.name;
   }
@@ -206,7 +248,11 @@ class Field {
   suggest() {
     const fixed = fixedChoices(this.option);
     if (this.option.autocomplete) this.ask();
-    else if (fixed) this.offer(fixed.filter((one) => this.matches(one)), "Nothing on the list matches.");
+    else if (fixed)
+      this.offer(
+        fixed.filter((one) => this.matches(one)),
+        "Nothing on the list matches.",
+      );
     else this.offer([], "");
   }
 
@@ -247,12 +293,21 @@ class Field {
     let choices = [];
     let empty = "No options match.";
     try {
-      choices = await api.suggest(state.me, state.channelId, this.line.entry.path, options, this.option.name);
+      choices = await api.suggest(
+        state.me,
+        state.channelId,
+        this.line.entry.path,
+        options,
+        this.option.name,
+      );
     } catch {
       empty = "Loading options failed.";
     }
     if (mine !== this.asked || document.activeElement !== this.input) return;
-    this.offer(choices.map((one) => ({ name: one.name_localized ?? one.name, value: one.value })), empty);
+    this.offer(
+      choices.map((one) => ({ name: one.name_localized ?? one.name, value: one.value })),
+      empty,
+    );
   }
 
   pick(choice) {
@@ -269,7 +324,12 @@ class Field {
     if (event.key === "Enter" && (isDone || picker.active < 0)) {
       event.preventDefault();
       this.line.run();
-    } else if (event.key === "Tab" && !event.shiftKey && (isDone || picker.active < 0) && this.value() !== undefined) {
+    } else if (
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      (isDone || picker.active < 0) &&
+      this.value() !== undefined
+    ) {
       event.preventDefault();
       this.line.focusNext();
     } else if (event.key === "Backspace" && !this.input.value) {

@@ -11,11 +11,17 @@ import { SELECTS, selectControl } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 const DRAW = {
-  1: (part, message) => h("div", { class: "row" }, part.components.map((one) => component(one, message))),
+  1: (part, message) =>
+    h(
+      "div",
+      { class: "row" },
+      part.components.map((one) => component(one, message)),
+    ),
   2: (part, message) => button(part, message),
   9: (part, message) => section(part, message),
   10: (part) => h("div", { class: "text markdown" }, markdown(part.content)),
-  11: (part) => picture(part.media, part.description, { hidden: part.spoiler, kind: "is-thumbnail" }),
+  11: (part) =>
+    picture(part.media, part.description, { hidden: part.spoiler, kind: "is-thumbnail" }),
   12: (part) => gallery(part.items),
   13: (part) => fileCard(part.name ?? "file", part.size, part.file.url),
   14: (part) => separator(part),
@@ -25,14 +31,21 @@ const DRAW = {
 export function component(part, message) {
   if (SELECTS.has(part.type)) return select(part, message);
   const draw = DRAW[part.type];
-  return draw ? draw(part, message) : h("div", { class: "unknown" }, `A component of kind ${part.type}`);
+  return draw
+    ? draw(part, message)
+    : h("div", { class: "unknown" }, `A component of kind ${part.type}`);
 }
 
 function button(part, message) {
   const content = [emoji(part.emoji), part.label && h("span", { class: "label" }, part.label)];
   const kind = `button is-${STYLES[part.style] ?? "secondary"}`;
   if (part.style === 5) {
-    return h("a", { class: kind, href: part.url, target: "_blank", rel: "noopener noreferrer" }, content, icon("link"));
+    return h(
+      "a",
+      { class: kind, href: part.url, target: "_blank", rel: "noopener noreferrer" },
+      content,
+      icon("link"),
+    );
   }
   const element = h(
     "button",
@@ -50,7 +63,9 @@ function button(part, message) {
 }
 
 function select(part, message) {
-  const control = selectControl(part, { onCommit: (values) => void choose(message, part, values, control.element) });
+  const control = selectControl(part, {
+    onCommit: (values) => void choose(message, part, values, control.element),
+  });
   return control.element;
 }
 
@@ -58,7 +73,11 @@ function section(part, message) {
   return h(
     "div",
     { class: "section" },
-    h("div", { class: "section-text" }, part.components.map((one) => component(one, message))),
+    h(
+      "div",
+      { class: "section-text" },
+      part.components.map((one) => component(one, message)),
+    ),
     h("div", { class: "section-accessory" }, component(part.accessory, message)),
   );
 }

@@ -9,7 +9,18 @@ import { byId, h, iconButton } from "./dom.js";
 import { textOf } from "./message.js";
 import { toEnd } from "./messages.js";
 import { picker } from "./picker.js";
-import { channel, channelName, CATEGORY, DIRECT, guild, nameOf, on, setReply, state, THREADS } from "./state.js";
+import {
+  channel,
+  channelName,
+  CATEGORY,
+  DIRECT,
+  guild,
+  nameOf,
+  on,
+  setReply,
+  state,
+  THREADS,
+} from "./state.js";
 
 let line = null; // the command being filled in, if any
 const text = () => byId("composer-text");
@@ -28,7 +39,10 @@ export function startComposer() {
   byId("open-commands").addEventListener("click", () => fillComposer("/"));
   on("channel", reset);
   on("channels", showPlace);
-  on("commands", () => document.activeElement === field && field.value.startsWith("/") && onInput());
+  on(
+    "commands",
+    () => document.activeElement === field && field.value.startsWith("/") && onInput(),
+  );
   on("reply", showReply);
   on("fill", fillComposer);
 }
@@ -36,8 +50,9 @@ export function startComposer() {
 /** Put this text into the composer as if it had been typed. */
 export function fillComposer(words) {
   closeCommand();
-  text().value = words;
+  text().value = "";
   text().focus();
+  text().value = words;
   onInput();
 }
 
@@ -58,7 +73,9 @@ function showPlace() {
   const archived = home?.thread_metadata?.archived;
   field.disabled = !canSend;
   field.placeholder = canSend
-    ? archived ? "This thread is archived; a message opens it again" : `Message ${mark}${channelName(home)}`
+    ? archived
+      ? "This thread is archived; a message opens it again"
+      : `Message ${mark}${channelName(home)}`
     : "You cannot write here";
   byId("composer").classList.toggle("is-closed", !canSend);
 }
@@ -68,7 +85,13 @@ function showReply() {
   bar.hidden = !state.reply;
   if (!state.reply) return bar.replaceChildren();
   bar.replaceChildren(
-    h("span", {}, "Replying to ", h("b", {}, nameOf(state.reply.author)), h("span", { class: "reply-text" }, textOf(state.reply))),
+    h(
+      "span",
+      {},
+      "Replying to ",
+      h("b", {}, nameOf(state.reply.author)),
+      h("span", { class: "reply-text" }, textOf(state.reply)),
+    ),
     iconButton("close", "Stop replying", () => setReply(null)),
   );
   text().focus();
@@ -101,7 +124,9 @@ function offerCommands(query) {
     hint: entry.options.map((one) => one.name_localized).join(" "),
     pick: () => openCommand(entry, ""),
   }));
-  const empty = state.bot.online ? "No command matches." : "The bot is offline and has not told its commands.";
+  const empty = state.bot.online
+    ? "No command matches."
+    : "The bot is offline and has not told its commands.";
   picker.show(text(), { title: nameOf(state.bot), items, empty });
 }
 
@@ -130,7 +155,10 @@ function insertMention(user, typed) {
 export function withMentions(words) {
   const members = (guild()?.members ?? []).map((member) => member.user);
   const longestFirst = members.sort((one, other) => nameOf(other).length - nameOf(one).length);
-  return longestFirst.reduce((result, user) => result.replaceAll(`@${nameOf(user)}`, `<@${user.id}>`), words);
+  return longestFirst.reduce(
+    (result, user) => result.replaceAll(`@${nameOf(user)}`, `<@${user.id}>`),
+    words,
+  );
 }
 
 function onKey(event) {

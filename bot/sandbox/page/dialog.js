@@ -19,16 +19,33 @@ export function openDialog(title, content) {
 
 /** A switch with its words; `change` gets the new value. */
 export function toggle(label, on, change) {
-  const input = h("input", { type: "checkbox", role: "switch", checked: on, on: { change: () => change(input.checked) } });
+  const input = h("input", {
+    type: "checkbox",
+    role: "switch",
+    checked: on,
+    on: { change: () => change(input.checked) },
+  });
   return h("label", { class: "toggle" }, h("span", {}, label), input);
 }
 
 export function textInput(label, props) {
-  return h("label", { class: "field" }, h("span", { class: "field-label" }, label), h("input", { type: "text", autocomplete: "off", ...props }));
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-label" }, label),
+    h("input", { type: "text", autocomplete: "off", ...props }),
+  );
 }
 
 /** A native choice; entries are [value, words]. */
 export function choiceInput(label, name, entries, value) {
-  const options = entries.map(([key, words]) => h("option", { value: key, selected: key === value }, words));
-  return h("label", { class: "field" }, h("span", { class: "field-label" }, label), h("select", { name }, options));
+  const options = entries.map(([key, words]) =>
+    h("option", { value: key, selected: key === value }, words),
+  );
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-label" }, label),
+    h("select", { name }, options),
+  );
 }

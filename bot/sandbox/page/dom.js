@@ -45,7 +45,8 @@ const DRAWINGS = {
   plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6 6 18",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2",
-  wrench: "M14.5 6.5a4 4 0 0 1 5-3.7l-2.6 2.6 1.7 1.7 2.6-2.6a4 4 0 0 1-5.2 5L8 17.5a2.1 2.1 0 0 1-3-3l8-8",
+  wrench:
+    "M14.5 6.5a4 4 0 0 1 5-3.7l-2.6 2.6 1.7 1.7 2.6-2.6a4 4 0 0 1-5.2 5L8 17.5a2.1 2.1 0 0 1-3-3l8-8",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.7v.1",
   menu: "M4 7h16M4 12h16M4 17h16",
   send: "M4 12 20 4l-6 16-3-7z",
@@ -61,7 +62,8 @@ const DRAWINGS = {
   zoomOut: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5M8 11h6",
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",
-  stamp: "M5 20h14M6 16.5h12v-3c-2.5 0-4-.5-4-2.5 0-1.5 1.5-2.5 1.5-4.5a3.5 3.5 0 0 0-7 0c0 2 1.5 3 1.5 4.5 0 2-1.5 2.5-4 2.5z",
+  stamp:
+    "M5 20h14M6 16.5h12v-3c-2.5 0-4-.5-4-2.5 0-1.5 1.5-2.5 1.5-4.5a3.5 3.5 0 0 0-7 0c0 2 1.5 3 1.5 4.5 0 2-1.5 2.5-4 2.5z",
   archive: "M4 5h16v4H4zM5.5 9v10h13V9M10 12.5h4",
 };
 
@@ -81,7 +83,14 @@ export function iconButton(name, label, onClick, props = {}) {
   const kind = `icon-button ${props.class ?? ""}`;
   return h(
     "button",
-    { type: "button", title: label, "aria-label": label, ...props, class: kind, on: { click: onClick } },
+    {
+      type: "button",
+      title: label,
+      "aria-label": label,
+      ...props,
+      class: kind,
+      on: { click: onClick },
+    },
     icon(name),
   );
 }

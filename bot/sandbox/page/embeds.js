@@ -10,7 +10,10 @@ import { sentAt } from "./time.js";
 export function embed(one) {
   return h(
     "article",
-    { class: "embed", vars: typeof one.color === "number" ? { "--accent": colour(one.color) } : {} },
+    {
+      class: "embed",
+      vars: typeof one.color === "number" ? { "--accent": colour(one.color) } : {},
+    },
     h(
       "div",
       { class: "embed-body" },
@@ -26,7 +29,9 @@ export function embed(one) {
 }
 
 function linked(url, content) {
-  return /^https?:\/\//.test(url ?? "") ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, content) : content;
+  return /^https?:\/\//.test(url ?? "")
+    ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, content)
+    : content;
 }
 
 function field(one) {
@@ -41,5 +46,11 @@ function field(one) {
 function footer(one) {
   if (!one.footer && !one.timestamp) return null;
   const dot = one.footer && one.timestamp ? " · " : "";
-  return h("div", { class: "embed-footer" }, one.footer?.text, dot, one.timestamp && sentAt(one.timestamp));
+  return h(
+    "div",
+    { class: "embed-footer" },
+    one.footer?.text,
+    dot,
+    one.timestamp && sentAt(one.timestamp),
+  );
 }

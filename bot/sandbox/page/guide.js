@@ -14,7 +14,7 @@ let progress = { hidden: false, opened: false, seated: [] };
 
 export function startGuide() {
   byId("open-guide").addEventListener("click", () => save({ hidden: !progress.hidden }));
-  on("people channels", draw);
+  on("people channels channel", draw);
   on("acted", onActed);
   progress = { ...progress, ...load() };
   draw();
@@ -40,7 +40,8 @@ function save(changes) {
 function onActed({ person, outcome, command }) {
   if (outcome.kind === "failed") return;
   if (command === OPENING) save({ opened: true, seated: [person] });
-  else if (progress.opened && !progress.seated.includes(person)) save({ seated: [...progress.seated, person] });
+  else if (progress.opened && !progress.seated.includes(person))
+    save({ seated: [...progress.seated, person] });
 }
 
 function steps() {
@@ -57,7 +58,11 @@ function openStep() {
   const fill = () => fillComposer(`/${OPENING} `);
   return [
     h("p", {}, "Commands begin with a slash. This one opens a table in the channel."),
-    h("button", { type: "button", class: "button is-primary", on: { click: fill } }, `Write /${OPENING}`),
+    h(
+      "button",
+      { type: "button", class: "button is-primary", on: { click: fill } },
+      `Write /${OPENING}`,
+    ),
   ];
 }
 
@@ -67,14 +72,22 @@ function seatStep() {
     const sits = progress.seated.includes(person.id);
     return h(
       "button",
-      { type: "button", class: `guide-person ${sits ? "is-done" : ""}`, on: { click: () => trying(() => actAs(person.id)) } },
+      {
+        type: "button",
+        class: `guide-person ${sits ? "is-done" : ""}`,
+        on: { click: () => trying(() => actAs(person.id)) },
+      },
       avatar(person, "is-tiny"),
       nameOf(person),
       sits && icon("check"),
     );
   };
   return [
-    h("p", {}, "Become somebody else, then press Join at the table. Or fill the empty seats with computer players there."),
+    h(
+      "p",
+      {},
+      "Become somebody else, then press Join at the table. Or fill the empty seats with computer players there.",
+    ),
     h("div", { class: "guide-people" }, people.map(chip)),
   ];
 }
@@ -82,8 +95,22 @@ function seatStep() {
 function playStep() {
   const thread = state.channels.filter((one) => THREADS.has(one.type)).at(-1);
   return [
-    h("p", {}, "Press Start: the game gets a thread of its own. A red number on a face says whose turn it is. The clock at the top skips hours, to see reminders and deadlines."),
-    thread && h("button", { type: "button", class: "button is-secondary", on: { click: () => emit("go", thread.id) } }, "Open the thread"),
+    h(
+      "p",
+      {},
+      "Press Start: the game gets a thread of its own. A red number on a face says whose turn it is. The clock at the top skips hours, to see reminders and deadlines.",
+    ),
+    thread &&
+      thread.id !== state.channelId &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button is-secondary",
+          on: { click: () => emit("go", thread.id) },
+        },
+        "Open the thread",
+      ),
   ];
 }
 
@@ -93,20 +120,39 @@ function draw() {
   byId("open-guide").setAttribute("aria-expanded", String(!card.hidden));
   if (card.hidden) return card.replaceChildren();
   const all = steps();
-  const current = all.findIndex((step) => !step.done);
+  const left = all.findIndex((step) => !step.done);
+  const current = left < 0 ? all.length - 1 : left;
   card.replaceChildren(
-    h("header", {}, h("h2", {}, "Three steps to a game"), iconButton("close", "Close the guide", () => save({ hidden: true }))),
-    h("ol", {}, all.map((step, index) => stepElement(step, index, current))),
-    h("p", { class: "field-hint" }, "The question mark at the top brings this back."),
+    h(
+      "header",
+      {},
+      h("h2", {}, "Three steps to a game"),
+      iconButton("close", "Close the guide", () => save({ hidden: true })),
+    ),
+    h(
+      "ol",
+      {},
+      all.map((step, index) => stepElement(step, index, current)),
+    ),
+    h("p", { class: "field-hint guide-foot" }, "The question mark at the top brings this back."),
   );
 }
 
 function stepElement(step, index, current) {
-  const kind = step.done ? "is-done" : index === current ? "is-current" : "";
+  const kind = `${step.done ? "is-done" : ""} ${index === current ? "is-current" : ""}`;
   return h(
     "li",
     { class: kind, "aria-current": index === current ? "step" : null },
-    h("span", { class: "guide-number", "aria-hidden": "true" }, step.done ? icon("check") : index + 1),
-    h("div", {}, h("h3", {}, step.title, step.done && h("span", { class: "for-readers" }, " (done)")), index === current || (current < 0 && index === 2) ? step.body : null),
+    h(
+      "span",
+      { class: "guide-number", "aria-hidden": "true" },
+      step.done ? icon("check") : index + 1,
+    ),
+    h(
+      "div",
+      {},
+      h("h3", {}, step.title, step.done && h("span", { class: "for-readers" }, " (done)")),
+      index === current ? step.body : null,
+    ),
   );
 }

@@ -1,7 +1,17 @@
 /* The marks inside a line of Discord's markdown: emphasis, code, links, mentions, timestamps. */
 
 import { h, icon } from "./dom.js";
-import { channelName, channelOf, DIRECT, emit, nameOf, roleOf, state, THREADS, userOf } from "./state.js";
+import {
+  channelName,
+  channelOf,
+  DIRECT,
+  emit,
+  nameOf,
+  roleOf,
+  state,
+  THREADS,
+  userOf,
+} from "./state.js";
 import { timestamp } from "./time.js";
 
 /* Tried in this order wherever the text could begin a mark; the first that matches wins. */
@@ -9,13 +19,19 @@ const RULES = [
   [/\\([^\w\s])/y, ([, character]) => character],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
   [/<@!?(\d{1,20})>/y, ([, id]) => userMention(id)],
-  [/<@&(\d{1,20})>/y, ([, id]) => h("span", { class: "mention" }, `@${roleOf(id)?.name ?? "unknown-role"}`)],
+  [
+    /<@&(\d{1,20})>/y,
+    ([, id]) => h("span", { class: "mention" }, `@${roleOf(id)?.name ?? "unknown-role"}`),
+  ],
   [/<#(\d{1,20})>/y, ([, id]) => channelMention(id)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([, unix, style]) => timestamp(unix, style)],
   [/<\/([^:>]{1,100}):(\d{1,20})>/y, ([, name]) => commandMention(name)],
   [/<a?:(\w{2,32}):\d{1,20}>/y, ([, name]) => h("span", { class: "emoji-name" }, `:${name}:`)],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url, url)],
-  [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)<>]+)>?(?: "[^"\n]*")?\)/y, ([, text, url]) => link(url, inline(text))],
+  [
+    /\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)<>]+)>?(?: "[^"\n]*")?\)/y,
+    ([, text, url]) => link(url, inline(text)),
+  ],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'()\]|*~_]/y, ([url]) => link(url, url)],
   [/\|\|([\s\S]+?)\|\|/y, ([, text]) => spoiler(inline(text))],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, ([, text]) => h("strong", {}, inline(text))],
@@ -66,7 +82,12 @@ function channelMention(id) {
   if (!found) return h("span", { class: "mention" }, "#unknown");
   const drawing = THREADS.has(found.type) ? "thread" : found.type === DIRECT ? "person" : "hash";
   const open = () => emit("go", id);
-  return h("button", { type: "button", class: "mention", on: { click: open } }, icon(drawing), channelName(found));
+  return h(
+    "button",
+    { type: "button", class: "mention", on: { click: open } },
+    icon(drawing),
+    channelName(found),
+  );
 }
 
 function commandMention(name) {
@@ -80,7 +101,17 @@ function link(url, text) {
 
 /** Hidden until it is pressed. */
 export function spoiler(content) {
-  const cover = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler: press to show" }, h("span", {}, content));
+  const cover = h(
+    "span",
+    {
+      class: "spoiler",
+      role: "button",
+      tabindex: "0",
+      "aria-expanded": "false",
+      "aria-label": "Spoiler: press to show",
+    },
+    h("span", {}, content),
+  );
   const reveal = (event) => {
     if (event.type === "keydown" && !["Enter", " "].includes(event.key)) return;
     cover.classList.add("is-shown");

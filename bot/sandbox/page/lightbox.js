@@ -22,9 +22,19 @@ class Lightbox {
     this.pointers = new Map();
     this.image = h("img", { alt: "", draggable: "false" });
     this.caption = h("p", { class: "lightbox-caption" });
-    this.original = h("a", { class: "lightbox-original", target: "_blank", rel: "noopener" }, "Open original");
+    this.original = h(
+      "a",
+      { class: "lightbox-original", target: "_blank", rel: "noopener" },
+      "Open original",
+    );
     this.stage = h("div", { class: "lightbox-stage" }, this.image);
-    this.dialog = h("dialog", { class: "lightbox", "aria-label": "Picture" }, this.stage, this.bar(), this.caption);
+    this.dialog = h(
+      "dialog",
+      { class: "lightbox", "aria-label": "Picture" },
+      this.stage,
+      this.bar(),
+      this.caption,
+    );
     this.listen();
   }
 
@@ -38,7 +48,7 @@ class Lightbox {
       this.original,
       iconButton("zoomOut", "Smaller", () => this.zoom(1 / STEP)),
       iconButton("zoomIn", "Larger", () => this.zoom(STEP)),
-      iconButton("close", "Close", () => this.dialog.close()),
+      iconButton("close", "Close", () => this.dialog.close(), { autofocus: true }),
     );
   }
 
@@ -124,11 +134,17 @@ class Lightbox {
   drag(event) {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
-    if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 2) this.moved = true;
+    if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 2)
+      this.moved = true;
     const [one, other] = this.pointers.values();
     this.pointers.set(event.pointerId, event);
     if (other) this.pinch(one, other, ...this.pointers.values());
-    else this.place(this.scale, this.x + event.clientX - before.clientX, this.y + event.clientY - before.clientY);
+    else
+      this.place(
+        this.scale,
+        this.x + event.clientX - before.clientX,
+        this.y + event.clientY - before.clientY,
+      );
   }
 
   pinch(one, other, oneNow, otherNow) {
@@ -143,6 +159,7 @@ class Lightbox {
   /** A press beside the picture, not a drag, closes. */
   release(event) {
     this.pointers.delete(event.pointerId);
-    if (event.type === "pointerup" && !this.moved && this.downOn === this.stage) this.dialog.close();
+    if (event.type === "pointerup" && !this.moved && this.downOn === this.stage)
+      this.dialog.close();
   }
 }

@@ -136,7 +136,10 @@ export function markRead() {
   if (reading === mark) return;
   reading = mark;
   home.unread = false;
-  api.read(state.me, home.id).catch(() => {}).finally(() => (reading = null));
+  api
+    .read(state.me, home.id)
+    .catch(() => {})
+    .finally(() => (reading = null));
 }
 
 /** The first message after the last one read, or null. */

@@ -15,7 +15,10 @@ import { startTools } from "./tools.js";
 history.replaceState(null, "", location.pathname + location.hash);
 
 const LOST = {
-  gone: ["The sandbox has stopped", "Start it again with make run. This page comes back by itself, or at the address it prints."],
+  gone: [
+    "The sandbox has stopped",
+    "Start it again with make run. This page comes back by itself, or at the address it prints.",
+  ],
   key: ["The sandbox was started anew", "Open the address it printed: it has a new key."],
 };
 

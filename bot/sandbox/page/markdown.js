@@ -13,7 +13,11 @@ export function markdown(text) {
   const [whole, language, code] = fence;
   const before = text.slice(0, fence.index).replace(/\n$/, "");
   const after = text.slice(fence.index + whole.length).replace(/^\n/, "");
-  const block = h("pre", { "data-language": language ?? null }, h("code", {}, code.replace(/\n$/, "")));
+  const block = h(
+    "pre",
+    { "data-language": language ?? null },
+    h("code", {}, code.replace(/\n$/, "")),
+  );
   return [...(before ? markdown(before) : []), block, ...(after ? markdown(after) : [])];
 }
 
@@ -32,7 +36,11 @@ function blocks(lines) {
 function block(lines, at) {
   const line = lines[at];
   const heading = /^(#{1,3}) +(\S.*)$/.exec(line);
-  if (heading) return [h(`h${heading[1].length + 2}`, { class: `md-h${heading[1].length}` }, inline(heading[2])), at + 1];
+  if (heading)
+    return [
+      h(`h${heading[1].length + 2}`, { class: `md-h${heading[1].length}` }, inline(heading[2])),
+      at + 1,
+    ];
   const small = /^-# +(\S.*)$/.exec(line);
   if (small) return [h("small", { class: "md-subtext" }, inline(small[1])), at + 1];
   if (line.startsWith(">>> ")) {

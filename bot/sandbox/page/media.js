@@ -13,14 +13,22 @@ export function localAddress(url) {
 }
 
 export function isPicture(media) {
-  return (media.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(new URL(media.url, location.href).pathname);
+  return (
+    (media.content_type ?? "").startsWith("image/") ||
+    /\.(png|jpe?g|gif|webp)$/i.test(new URL(media.url, location.href).pathname)
+  );
 }
 
 /** A picture as a button that opens it large; `media` is Discord's media or attachment object. */
 export function picture(media, description, { hidden = false, kind = "" } = {}) {
   const address = localAddress(media.url);
   const alt = description ?? "";
-  if (!address) return h("span", { class: "picture is-elsewhere" }, alt || "A picture from another address, not loaded here");
+  if (!address)
+    return h(
+      "span",
+      { class: "picture is-elsewhere" },
+      alt || "A picture from another address, not loaded here",
+    );
   const { width = null, height = null } = media;
   const image = h("img", {
     src: address,
@@ -38,7 +46,7 @@ export function picture(media, description, { hidden = false, kind = "" } = {}) 
       type: "button",
       class: `picture ${kind}`,
       "aria-label": alt ? `Open large: ${alt}` : "Open the picture large",
-      vars: width && height ? { "--width": `${width}px`, "--shape": `${width} / ${height}` } : {},
+      vars: width && height ? { "--width": `${width}px`, "--ratio": String(width / height) } : {},
       on: { click: () => openLightbox(button) },
     },
     image,
@@ -57,7 +65,9 @@ export function gallery(items) {
 
 /** Put the already loaded pictures of the old element in place of the same ones in the new. */
 export function keepPictures(old, fresh) {
-  const loaded = new Map([...old.querySelectorAll("img[data-file]")].map((image) => [image.dataset.file, image]));
+  const loaded = new Map(
+    [...old.querySelectorAll("img[data-file]")].map((image) => [image.dataset.file, image]),
+  );
   for (const image of fresh.querySelectorAll("img[data-file]")) {
     const same = loaded.get(image.dataset.file);
     if (!same?.complete) continue;

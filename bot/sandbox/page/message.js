@@ -8,7 +8,7 @@ import { h, icon, iconButton } from "./dom.js";
 import { embed } from "./embeds.js";
 import { markdown } from "./markdown.js";
 import { fileCard, isPicture, picture } from "./media.js";
-import { channel, channelOf, emit, FLAG, nameOf, setReply, state } from "./state.js";
+import { channel, channelOf, emit, FLAG, nameOf, setReply, state, userOf } from "./state.js";
 import { sentAt } from "./time.js";
 
 const ADDED = 1;
@@ -35,13 +35,33 @@ export function isForMe(message) {
 export function messageElement(message, isContinued) {
   if (SYSTEM.has(message.type)) return systemElement(message);
   const ephemeral = message.flags & FLAG.EPHEMERAL;
-  const classes = ["message", isContinued && "is-continued", ephemeral && "is-ephemeral", isForMe(message) && "is-for-me"];
+  const classes = [
+    "message",
+    isContinued && "is-continued",
+    ephemeral && "is-ephemeral",
+    isForMe(message) && "is-for-me",
+  ];
   return h(
     "article",
-    { class: classes.filter(Boolean).join(" "), "data-id": message.id, tabindex: "-1", "aria-label": `Message from ${nameOf(message.author)}` },
+    {
+      class: classes.filter(Boolean).join(" "),
+      "data-id": message.id,
+      tabindex: "-1",
+      "aria-label": `Message from ${nameOf(message.author)}`,
+    },
     above(message),
-    h("div", { class: "message-side" }, isContinued ? sentAt(message.timestamp) : avatar(message.author)),
-    h("div", { class: "message-main" }, isContinued ? null : header(message), body(message), below(message)),
+    h(
+      "div",
+      { class: "message-side" },
+      isContinued ? sentAt(message.timestamp) : avatar(message.author),
+    ),
+    h(
+      "div",
+      { class: "message-main" },
+      isContinued ? null : header(message),
+      body(message),
+      below(message),
+    ),
     tools(message),
   );
 }
@@ -62,12 +82,20 @@ function above(message) {
   const used = message.interaction_metadata;
   if (COMMANDS.has(message.type) && used) {
     const name = used.name ? `/${used.name}` : "a command";
-    return h("div", { class: "message-above" }, avatar(used.user, "is-tiny"), h("b", {}, nameOf(used.user)), " used ", h("span", { class: "mention" }, name));
+    return h(
+      "div",
+      { class: "message-above" },
+      avatar(used.user, "is-tiny"),
+      h("b", {}, nameOf(used.user)),
+      " used ",
+      h("span", { class: "mention" }, name),
+    );
   }
   if (message.type !== REPLY) return null;
   const target = state.messages.find((one) => one.id === message.message_reference?.message_id);
   if (!target) return h("div", { class: "message-above" }, h("i", {}, "An earlier message"));
-  const jump = () => document.querySelector(`[data-id="${target.id}"]`)?.scrollIntoView({ block: "center" });
+  const jump = () =>
+    document.querySelector(`[data-id="${target.id}"]`)?.scrollIntoView({ block: "center" });
   return h(
     "button",
     { type: "button", class: "message-above is-reply", on: { click: jump } },
@@ -79,7 +107,8 @@ function above(message) {
 
 /** A message in one plain line, for a reply's quote. */
 export function textOf(message) {
-  const walk = (parts) => parts.flatMap((part) => [part.content ?? "", ...walk(part.components ?? [])]);
+  const walk = (parts) =>
+    parts.flatMap((part) => [part.content ?? "", ...walk(part.components ?? [])]);
   const text = [message.content, ...walk(message.components)].filter(Boolean).join(" ");
   const plain = text.replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf({ id, username: "somebody" })}`);
   return plain.replace(/[*_~`|#>]/g, "").trim() || "A message without words";
@@ -87,16 +116,29 @@ export function textOf(message) {
 
 function body(message) {
   if (message.flags & FLAG.LOADING) {
-    return h("div", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${nameOf(message.author)} is thinking…`);
+    return h(
+      "div",
+      { class: "thinking" },
+      h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      `${nameOf(message.author)} is thinking…`,
+    );
   }
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: message.edited_timestamp }, "(edited)");
+  const edited =
+    message.edited_timestamp &&
+    h("span", { class: "edited", title: message.edited_timestamp }, "(edited)");
   return h(
     "div",
     { class: "message-body" },
-    (message.content || (edited && !message.components.length)) && h("div", { class: "text markdown" }, markdown(message.content), edited),
+    (message.content || (edited && !message.components.length)) &&
+      h("div", { class: "text markdown" }, markdown(message.content), edited),
     attachments(message),
     message.embeds.map(embed),
-    message.components.length > 0 && h("div", { class: message.flags & FLAG.V2 ? "layout" : "rows" }, message.components.map((part) => component(part, message))),
+    message.components.length > 0 &&
+      h(
+        "div",
+        { class: message.flags & FLAG.V2 ? "layout" : "rows" },
+        message.components.map((part) => component(part, message)),
+      ),
     !message.content && message.components.length > 0 && edited,
   );
 }
@@ -106,7 +148,11 @@ function attachments(message) {
   return h(
     "div",
     { class: "attachments" },
-    message.attachments.map((one) => (isPicture(one) ? picture(one, one.description, { kind: "is-single" }) : fileCard(one.filename, one.size, one.url))),
+    message.attachments.map((one) =>
+      isPicture(one)
+        ? picture(one, one.description, { kind: "is-single" })
+        : fileCard(one.filename, one.size, one.url),
+    ),
   );
 }
 
@@ -118,7 +164,17 @@ function below(message) {
     message.thread && threadCard(message.thread.id, message.thread.name),
     failure && h("div", { class: "failure", role: "alert" }, failure),
     message.flags & FLAG.EPHEMERAL
-      ? h("div", { class: "only-you" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", class: "as-link", on: { click: dismiss } }, "Dismiss message"))
+      ? h(
+          "div",
+          { class: "only-you" },
+          icon("eye"),
+          "Only you can see this · ",
+          h(
+            "button",
+            { type: "button", class: "as-link", on: { click: dismiss } },
+            "Dismiss message",
+          ),
+        )
       : null,
   ];
 }
@@ -128,7 +184,12 @@ function threadCard(id, name) {
   const count = thread?.message_count ?? 0;
   return h(
     "button",
-    { type: "button", class: "thread-card", disabled: !thread, on: { click: () => emit("go", id) } },
+    {
+      type: "button",
+      class: "thread-card",
+      disabled: !thread,
+      on: { click: () => emit("go", id) },
+    },
     icon("thread"),
     h("b", {}, thread?.name ?? name),
     h("span", {}, thread ? `${count} ${count === 1 ? "message" : "messages"}` : "deleted"),
@@ -152,22 +213,34 @@ function tools(message) {
 function systemElement(message) {
   const who = h("b", {}, nameOf(message.author));
   const words = {
-    [ADDED]: () => [who, " added ", ...message.mentions.map((user) => h("b", {}, nameOf(user))), " to the thread."],
+    [ADDED]: () => [
+      who,
+      " added ",
+      ...message.mentions.map((user) => h("b", {}, nameOf(user))),
+      " to the thread.",
+    ],
     [PINNED]: () => [who, " pinned a message to this channel."],
     [THREAD_CREATED]: () => [who, " started a thread: ", h("b", {}, message.content)],
-    [THREAD_STARTER]: () => ["This thread began with a message of ", h("b", {}, starterName(message)), "."],
+    [THREAD_STARTER]: () => ["This thread began with a message of ", who, "."],
   };
   const thread = message.type === THREAD_CREATED ? message.message_reference?.channel_id : null;
   return h(
     "article",
     { class: "message is-system", "data-id": message.id, tabindex: "-1" },
     h("div", { class: "message-side" }, icon(thread ? "thread" : "right")),
-    h("div", { class: "message-main" }, h("div", {}, words[message.type]?.() ?? [who, " changed the channel."], " ", sentAt(message.timestamp)), thread && threadCard(thread, message.content)),
+    h(
+      "div",
+      { class: "message-main" },
+      h(
+        "div",
+        {},
+        words[message.type]?.() ?? [who, " changed the channel."],
+        " ",
+        sentAt(message.timestamp),
+      ),
+      thread && threadCard(thread, message.content),
+    ),
   );
-}
-
-function starterName(message) {
-  return nameOf(message.author);
 }
 
 /** A notice of this page: a command on its way, or that nothing came of it. */
@@ -176,16 +249,44 @@ export function noticeElement(notice, dismiss) {
   return h(
     "article",
     { class: "message is-notice is-ephemeral" },
-    h("div", { class: "message-above" }, avatar({ id: notice.person, username: "?" }, "is-tiny"), " used ", h("span", { class: "mention" }, notice.command)),
+    h(
+      "div",
+      { class: "message-above" },
+      avatar(userOf(notice.person), "is-tiny"),
+      h("b", {}, nameOf(userOf(notice.person))),
+      " used ",
+      h("span", { class: "mention" }, notice.command),
+    ),
     h("div", { class: "message-side" }, avatar(state.bot)),
     h(
       "div",
       { class: "message-main" },
-      h("header", { class: "message-header" }, h("span", { class: "author" }, nameOf(state.bot)), h("span", { class: "app-tag" }, "APP")),
+      h(
+        "header",
+        { class: "message-header" },
+        h("span", { class: "author" }, nameOf(state.bot)),
+        h("span", { class: "app-tag" }, "APP"),
+      ),
       failed
         ? h("div", { class: "failure", role: "alert" }, notice.text)
-        : h("div", { class: "thinking" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), "Sending the command…"),
-      failed && h("div", { class: "only-you" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", class: "as-link", on: { click: dismiss } }, "Dismiss message")),
+        : h(
+            "div",
+            { class: "thinking" },
+            h("span", { class: "dots" }, h("i"), h("i"), h("i")),
+            "Sending the command…",
+          ),
+      failed &&
+        h(
+          "div",
+          { class: "only-you" },
+          icon("eye"),
+          "Only you can see this · ",
+          h(
+            "button",
+            { type: "button", class: "as-link", on: { click: dismiss } },
+            "Dismiss message",
+          ),
+        ),
     ),
   );
 }

@@ -51,7 +51,13 @@ function redrawIfNamesChanged() {
   const now = JSON.stringify([
     state.me,
     state.people.map((person) => [person.id, person.global_name, person.locale]),
-    state.channels.map((one) => [one.id, one.name, one.message_count, one.can_send, one.can_manage]),
+    state.channels.map((one) => [
+      one.id,
+      one.name,
+      one.message_count,
+      one.can_send,
+      one.can_manage,
+    ]),
   ]);
   if (now === names) return;
   names = now;
@@ -132,7 +138,9 @@ function arrange(list, nodes) {
 }
 
 function notices() {
-  const here = state.notices.filter((one) => one.person === state.me && one.channelId === state.channelId);
+  const here = state.notices.filter(
+    (one) => one.person === state.me && one.channelId === state.channelId,
+  );
   return here.map((notice) => noticeElement(notice, () => removeNotice(notice)));
 }
 
@@ -143,8 +151,16 @@ function opening() {
 
 function makeOpening() {
   const home = channel();
-  if (!home) return h("div", { class: "opening" }, h("h2", {}, "No channel"), h("p", {}, "This person is not in the server."));
+  if (!home)
+    return h(
+      "div",
+      { class: "opening" },
+      h("h2", {}, "No channel"),
+      h("p", {}, "This person is not in the server."),
+    );
   const name = `${THREADS.has(home.type) || home.type === 1 ? "" : "#"}${channelName(home)}`;
-  const words = THREADS.has(home.type) ? "The beginning of this thread." : home.topic || "The beginning of this conversation.";
+  const words = THREADS.has(home.type)
+    ? "The beginning of this thread."
+    : home.topic || "The beginning of this conversation.";
   return h("div", { class: "opening" }, h("h2", {}, name), h("p", {}, words));
 }

@@ -15,9 +15,28 @@ export function openModal(person, outcome, fail) {
   const form = h(
     "form",
     { method: "dialog", novalidate: true },
-    h("header", {}, h("h2", {}, modal.title), iconButton("close", "Close", () => dialog.close())),
-    h("div", { class: "dialog-body" }, modal.components.map((part) => modalPart(part, fields)), problem),
-    h("footer", {}, h("button", { type: "button", class: "button is-plain", on: { click: () => dialog.close() } }, "Cancel"), send),
+    h(
+      "header",
+      {},
+      h("h2", {}, modal.title),
+      iconButton("close", "Close", () => dialog.close()),
+    ),
+    h(
+      "div",
+      { class: "dialog-body" },
+      modal.components.map((part) => modalPart(part, fields)),
+      problem,
+    ),
+    h(
+      "footer",
+      {},
+      h(
+        "button",
+        { type: "button", class: "button is-plain", on: { click: () => dialog.close() } },
+        "Cancel",
+      ),
+      send,
+    ),
   );
   const dialog = h("dialog", { class: "dialog", "aria-label": modal.title }, form);
   let sent = false;
@@ -81,10 +100,20 @@ function labelled(label, description, part, fields) {
     field.element.setAttribute("aria-invalid", wrong ? "true" : "false");
     return !wrong;
   };
-  fields.push({ id: part.custom_id, value: field.value, check, focus: () => field.element.focus() });
+  fields.push({
+    id: part.custom_id,
+    value: field.value,
+    check,
+    focus: () => field.element.focus(),
+  });
   const required = part.required !== false && part.type !== 23;
-  const title = [label, required ? h("span", { class: "required", title: "required" }, " *") : null];
-  const head = field.isGroup ? h("legend", { class: "field-label" }, title) : h("label", { class: "field-label", for: id }, title);
+  const title = [
+    label,
+    required ? h("span", { class: "required", title: "required" }, " *") : null,
+  ];
+  const head = field.isGroup
+    ? h("legend", { class: "field-label" }, title)
+    : h("label", { class: "field-label", for: id }, title);
   return h(
     field.isGroup ? "fieldset" : "div",
     { class: "field" },
@@ -132,19 +161,32 @@ function choice(kind, name, option) {
     "label",
     { class: "choice" },
     input,
-    h("span", {}, option.label, option.description && h("span", { class: "field-hint" }, option.description)),
+    h(
+      "span",
+      {},
+      option.label,
+      option.description && h("span", { class: "field-hint" }, option.description),
+    ),
   );
 }
 
 function radioField(part, id) {
-  const element = h("div", { id, role: "radiogroup", tabindex: "-1" }, part.options.map((one) => choice("radio", id, one)));
+  const element = h(
+    "div",
+    { id, role: "radiogroup", tabindex: "-1" },
+    part.options.map((one) => choice("radio", id, one)),
+  );
   const value = () => element.querySelector("input:checked")?.value ?? null;
   const problem = () => (value() === null && part.required !== false ? "Choose one." : "");
   return { element, value, problem, isGroup: true };
 }
 
 function checkboxesField(part, id) {
-  const element = h("div", { id, role: "group", tabindex: "-1" }, part.options.map((one) => choice("checkbox", id, one)));
+  const element = h(
+    "div",
+    { id, role: "group", tabindex: "-1" },
+    part.options.map((one) => choice("checkbox", id, one)),
+  );
   const value = () => [...element.querySelectorAll("input:checked")].map((input) => input.value);
   const least = part.required === false ? 0 : (part.min_values ?? 1);
   const most = part.max_values ?? part.options.length;

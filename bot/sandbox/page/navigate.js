@@ -2,7 +2,17 @@
 
 import { api } from "./api.js";
 import { listenAs } from "./live.js";
-import { CATEGORY, channel, channelOf, emit, loadCommands, loadMessages, me, on, state } from "./state.js";
+import {
+  CATEGORY,
+  channel,
+  channelOf,
+  emit,
+  loadCommands,
+  loadMessages,
+  me,
+  on,
+  state,
+} from "./state.js";
 
 const LAST = "sandbox-last-seat";
 
@@ -26,7 +36,9 @@ export async function actAs(person, wanted) {
   localStorage.setItem(LAST, person);
   emit("people");
   emit("channels");
-  enter([wanted, pinged(before), before, firstChannel()?.id].find((id) => id && channelOf(id)) ?? null);
+  enter(
+    [wanted, pinged(before), before, firstChannel()?.id].find((id) => id && channelOf(id)) ?? null,
+  );
   listenAs(person);
 }
 

@@ -59,8 +59,23 @@ function drawPanel() {
   if (!person) return;
   byId("self").replaceChildren(
     avatar(person),
-    h("span", { class: "self-words" }, h("b", {}, nameOf(person)), h("span", {}, languageName(person.locale))),
-    h("button", { type: "button", class: "icon-button", "aria-label": `Settings of ${nameOf(person)}`, title: "Name, language, membership", on: { click: () => editPerson(person) } }, icon("gear")),
+    h(
+      "span",
+      { class: "self-words" },
+      h("b", {}, nameOf(person)),
+      h("span", {}, languageName(person.locale)),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": `Settings of ${nameOf(person)}`,
+        title: "Name, language, membership",
+        on: { click: () => editPerson(person) },
+      },
+      icon("gear"),
+    ),
   );
 }
 
@@ -103,16 +118,28 @@ function editPerson(person) {
   openDialog(nameOf(person), () => {
     const name = textInput("Display name", { value: nameOf(person), maxlength: "32" });
     const language = choiceInput("Language", "locale", languages(), person.locale);
-    name.addEventListener("change", () => change({ display_name: name.querySelector("input").value.trim() || nameOf(person) }));
-    language.addEventListener("change", () => change({ locale: language.querySelector("select").value }));
+    name.addEventListener("change", () =>
+      change({ display_name: name.querySelector("input").value.trim() || nameOf(person) }),
+    );
+    language.addEventListener("change", () =>
+      change({ locale: language.querySelector("select").value }),
+    );
     return [
       name,
       language,
-      toggle("Takes direct messages from the bot", person.accepts_direct_messages, (on) => change({ accepts_direct_messages: on })),
-      isMember && person.id !== home.owner_id && toggle("Manages the server", isManager(person, home), (on) => trying(() => api.setManager(person.id, home.id, on))),
+      toggle("Takes direct messages from the bot", person.accepts_direct_messages, (on) =>
+        change({ accepts_direct_messages: on }),
+      ),
+      isMember &&
+        person.id !== home.owner_id &&
+        toggle("Manages the server", isManager(person, home), (on) =>
+          trying(() => api.setManager(person.id, home.id, on)),
+        ),
       person.id === home.owner_id
         ? h("p", { class: "field-hint" }, "Owns the server: may do everything and cannot leave.")
-        : toggle("Is a member of the server", isMember, (on) => trying(() => (on ? api.join : api.leave)(person.id, home.id))),
+        : toggle("Is a member of the server", isMember, (on) =>
+            trying(() => (on ? api.join : api.leave)(person.id, home.id)),
+          ),
     ];
   });
 }

@@ -24,7 +24,13 @@ class Picker {
     this.list.append(...items.map((item, index) => this.row(item, index)));
     box.replaceChildren(
       ...[
-        title && h("div", { class: "picker-title" }, title, note && h("span", { class: "picker-note" }, note)),
+        title &&
+          h(
+            "div",
+            { class: "picker-title" },
+            title,
+            note && h("span", { class: "picker-note" }, note),
+          ),
         items.length ? this.list : null,
         !items.length && empty ? h("p", { class: "picker-empty" }, empty) : null,
       ].filter(Boolean),
@@ -94,7 +100,11 @@ class Picker {
       const from = this.active < 0 && step < 0 ? count : this.active;
       this.active = (from + step + count) % count;
       this.mark();
-    } else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && this.active >= 0) {
+    } else if (
+      (event.key === "Enter" || event.key === "Tab") &&
+      !event.shiftKey &&
+      this.active >= 0
+    ) {
       this.pick();
     } else if (event.key === "Escape") {
       this.hide();

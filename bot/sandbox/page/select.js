@@ -11,14 +11,28 @@ const SEARCHED_FROM = 8; // shorter lists need no search field
 function optionsOf(part) {
   const home = guild();
   const chosen = new Set((part.default_values ?? []).map((value) => value.id));
-  const option = (id, label, description) => ({ value: id, label, description, default: chosen.has(id) });
-  const members = (home?.members ?? []).map(({ user }) => option(user.id, nameOf(user), `@${user.username}`));
-  const roles = (home?.roles ?? []).filter((role) => role.id !== home.id).map((role) => option(role.id, role.name, "role"));
-  const fits = (one) => one.guild_id === home?.id && (part.channel_types ? part.channel_types.includes(one.type) : one.type !== 4);
+  const option = (id, label, description) => ({
+    value: id,
+    label,
+    description,
+    default: chosen.has(id),
+  });
+  const members = (home?.members ?? []).map(({ user }) =>
+    option(user.id, nameOf(user), `@${user.username}`),
+  );
+  const roles = (home?.roles ?? [])
+    .filter((role) => role.id !== home.id)
+    .map((role) => option(role.id, role.name, "role"));
+  const fits = (one) =>
+    one.guild_id === home?.id &&
+    (part.channel_types ? part.channel_types.includes(one.type) : one.type !== 4);
   if (part.type === 5) return members;
   if (part.type === 6) return roles;
   if (part.type === 7) return [...members, ...roles];
-  if (part.type === 8) return state.channels.filter(fits).map((one) => option(one.id, `${THREADS.has(one.type) ? "" : "#"}${channelName(one)}`));
+  if (part.type === 8)
+    return state.channels
+      .filter(fits)
+      .map((one) => option(one.id, `${THREADS.has(one.type) ? "" : "#"}${channelName(one)}`));
   return part.options;
 }
 
@@ -96,7 +110,9 @@ class Select {
     menu.remove();
     this.element.setAttribute("aria-expanded", "false");
     const fits = this.chosen.size >= this.least;
-    const same = this.before.length === this.chosen.size && this.before.every((value) => this.chosen.has(value));
+    const same =
+      this.before.length === this.chosen.size &&
+      this.before.every((value) => this.chosen.has(value));
     if (!keep || !fits) this.chosen = new Set(this.before);
     this.showChosen();
     this.element.focus({ preventScroll: true });
@@ -109,8 +125,16 @@ class Menu {
   constructor(select) {
     this.select = select;
     this.query = "";
-    this.active = Math.max(0, select.options.findIndex((one) => select.chosen.has(one.value)));
-    this.list = h("div", { class: "menu-list", role: "listbox", id: freshId("menu"), "aria-multiselectable": select.most > 1 ? "true" : null });
+    this.active = Math.max(
+      0,
+      select.options.findIndex((one) => select.chosen.has(one.value)),
+    );
+    this.list = h("div", {
+      class: "menu-list",
+      role: "listbox",
+      id: freshId("menu"),
+      "aria-multiselectable": select.most > 1 ? "true" : null,
+    });
     this.search = h("input", {
       class: select.options.length < SEARCHED_FROM ? "menu-search is-unseen" : "menu-search",
       type: "text",
@@ -123,14 +147,21 @@ class Menu {
       readonly: select.options.length < SEARCHED_FROM,
       on: { input: () => this.filter(), keydown: (event) => this.key(event) },
     });
-    this.box = h("div", { class: "menu", popover: "manual" }, this.search, this.list, this.footer());
+    this.box = h(
+      "div",
+      { class: "menu", popover: "manual" },
+      this.search,
+      this.list,
+      this.footer(),
+    );
     (select.element.closest("dialog") ?? document.body).append(this.box);
     this.box.showPopover();
     this.draw();
     this.position();
     this.search.focus({ preventScroll: true });
     this.outside = (event) => {
-      if (!this.box.contains(event.target) && !select.element.contains(event.target)) select.close(true);
+      if (!this.box.contains(event.target) && !select.element.contains(event.target))
+        select.close(true);
     };
     document.addEventListener("pointerdown", this.outside, true);
     this.moved = () => this.position();
@@ -139,7 +170,11 @@ class Menu {
 
   footer() {
     if (this.select.most === 1) return null;
-    this.done = h("button", { type: "button", class: "button is-primary menu-done", on: { click: () => this.select.close(true) } });
+    this.done = h("button", {
+      type: "button",
+      class: "button is-primary menu-done",
+      on: { click: () => this.select.close(true) },
+    });
     return h("div", { class: "menu-footer" }, this.done);
   }
 
@@ -151,7 +186,9 @@ class Menu {
 
   found() {
     const words = this.query.toLowerCase();
-    return this.select.options.filter((one) => `${one.label} ${one.description ?? ""}`.toLowerCase().includes(words));
+    return this.select.options.filter((one) =>
+      `${one.label} ${one.description ?? ""}`.toLowerCase().includes(words),
+    );
   }
 
   filter() {
@@ -185,14 +222,26 @@ class Menu {
         on: { click: () => this.select.toggle(one.value) },
       },
       emoji(one.emoji),
-      h("span", { class: "menu-words" }, h("span", { class: "menu-label" }, one.label), one.description && h("span", { class: "menu-description" }, one.description)),
-      this.select.most > 1 ? h("span", { class: `tick ${picked ? "is-on" : ""}` }, picked && icon("check")) : picked && icon("check"),
+      h(
+        "span",
+        { class: "menu-words" },
+        h("span", { class: "menu-label" }, one.label),
+        one.description && h("span", { class: "menu-description" }, one.description),
+      ),
+      this.select.most > 1
+        ? h("span", { class: `tick ${picked ? "is-on" : ""}` }, picked && icon("check"))
+        : picked && icon("check"),
     );
   }
 
   key(event) {
     const found = this.found();
-    const to = { ArrowDown: this.active + 1, ArrowUp: this.active - 1, Home: 0, End: found.length - 1 }[event.key];
+    const to = {
+      ArrowDown: this.active + 1,
+      ArrowUp: this.active - 1,
+      Home: 0,
+      End: found.length - 1,
+    }[event.key];
     if (to !== undefined && found.length) {
       this.active = (to + found.length) % found.length;
       this.draw();

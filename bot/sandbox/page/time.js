@@ -28,19 +28,21 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
+/* Each unit in seconds, and from how many of it on the next one is used. */
 const UNITS = [
-  ["year", 365 * 86400],
-  ["month", 30 * 86400],
-  ["day", 86400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["second", 1, 60],
+  ["minute", 60, 60],
+  ["hour", 3600, 24],
+  ["day", 86400, 30],
+  ["month", 30.44 * 86400, 12],
+  ["year", 365.25 * 86400, Infinity],
 ];
 
-export function relative(milliseconds, locale = localeOf()) {
-  const seconds = Math.round((milliseconds - now()) / 1000);
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit);
+function relative(milliseconds) {
+  const seconds = (milliseconds - now()) / 1000;
+  const inUnits = (size) => Math.round(seconds / size);
+  const [unit, size] = UNITS.find(([, length, most]) => Math.abs(inUnits(length)) < most);
+  return new Intl.RelativeTimeFormat(localeOf()).format(inUnits(size), unit);
 }
 
 export function formatted(milliseconds, style) {

@@ -4,11 +4,29 @@ import { trying } from "./actions.js";
 import { api } from "./api.js";
 import { openDialog, toggle } from "./dialog.js";
 import { byId, h } from "./dom.js";
-import { channel, channelName, channelOf, DIRECT, guild, nameOf, on, state, THREADS } from "./state.js";
+import {
+  channel,
+  channelName,
+  channelOf,
+  DIRECT,
+  guild,
+  nameOf,
+  on,
+  state,
+  THREADS,
+} from "./state.js";
 import { toast } from "./toast.js";
 
 /* What a bot like ours uses comes first. */
-const USUAL = ["view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "embed_links", "attach_files", "read_message_history"];
+const USUAL = [
+  "view_channel",
+  "send_messages",
+  "send_messages_in_threads",
+  "create_public_threads",
+  "embed_links",
+  "attach_files",
+  "read_message_history",
+];
 const BREAKS = [
   ["drop", "Cut the connection", "It should come back and resume."],
   ["reconnect", "Ask it to reconnect", "As Discord does every few hours."],
@@ -26,23 +44,37 @@ function drawSign() {
   const words = { online: "online", offline: "offline", away: "not in this server" }[kind];
   const sign = byId("bot-sign");
   sign.className = `bot-sign is-${kind}`;
-  sign.replaceChildren(h("i", { "aria-hidden": "true" }), h("span", { class: "bot-name" }, nameOf(state.bot)), h("span", {}, words));
+  sign.replaceChildren(
+    h("i", { "aria-hidden": "true" }),
+    h("span", { class: "bot-name" }, nameOf(state.bot)),
+    h("span", {}, words),
+  );
 }
 
 function openTools() {
   openDialog("Server tools", () => [
-    h("p", { class: "field-hint" }, "Take something from the bot and see how it copes. Everything here can be put back."),
+    h(
+      "p",
+      { class: "field-hint" },
+      "Take something from the bot and see how it copes. Everything here can be put back.",
+    ),
     membership(),
     permissions(null),
     permissionsHere(),
     h("h3", {}, "Its connection"),
-    h("div", { class: "deeds" }, BREAKS.map(([deed, words, hint]) => deedButton(deed, words, hint))),
+    h(
+      "div",
+      { class: "deeds" },
+      BREAKS.map(([deed, words, hint]) => deedButton(deed, words, hint)),
+    ),
   ]);
 }
 
 function membership() {
   const home = guild();
-  return toggle(`${nameOf(state.bot)} is in ${home.name}`, home.bot_is_member, (on) => trying(() => (on ? api.addBot : api.kickBot)(home.id)));
+  return toggle(`${nameOf(state.bot)} is in ${home.name}`, home.bot_is_member, (on) =>
+    trying(() => (on ? api.addBot : api.kickBot)(home.id)),
+  );
 }
 
 function names() {
@@ -74,7 +106,8 @@ function permissionsHere() {
   const home = THREADS.has(open.type) ? (channelOf(open.parent_id) ?? open) : open;
   const own = home.permission_overwrites?.find((one) => one.id === state.bot.id);
   const denied = BigInt(own?.deny ?? 0);
-  const set = (name) => (on) => trying(() => api.setBotPermission(name, on ? false : null, { channel: home.id }));
+  const set = (name) => (on) =>
+    trying(() => api.setBotPermission(name, on ? false : null, { channel: home.id }));
   return h(
     "details",
     { open: denied !== 0n },
@@ -99,5 +132,19 @@ function deedButton(deed, words, hint) {
     await trying(() => api.gateway(deed));
     toast(`${words}: done.`);
   };
-  return h("div", { class: "deed" }, h("button", { type: "button", class: "button is-secondary", disabled: !state.bot.online, on: { click: () => void act() } }, words), h("span", { class: "field-hint" }, hint));
+  return h(
+    "div",
+    { class: "deed" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button is-secondary",
+        disabled: !state.bot.online,
+        on: { click: () => void act() },
+      },
+      words,
+    ),
+    h("span", { class: "field-hint" }, hint),
+  );
 }
