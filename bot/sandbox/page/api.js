@@ -3,7 +3,7 @@
 const PREFIX = "/sandbox";
 
 /** The sandbox said no; `status` 403 means that the key in our cookie is not its key any more. */
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(status, code, message) {
     super(message);
     this.status = status;

@@ -1,21 +1,11 @@
-/* The list of channels and threads with their badges, and the head of the open one. */
+/* The list of channels and threads with their badges. */
 
 import { trying } from "./actions.js";
 import { api } from "./api.js";
-import { openDialog, textInput, toggle } from "./dialog.js";
-import { byId, h, icon, iconButton } from "./dom.js";
+import { openDialog, textInput } from "./dialog.js";
+import { byId, h, icon } from "./dom.js";
 import { openChannel, openDirect } from "./navigate.js";
-import {
-  CATEGORY,
-  channel,
-  channelName,
-  DIRECT,
-  guild,
-  isBefore,
-  on,
-  state,
-  THREADS,
-} from "./state.js";
+import { CATEGORY, channelName, DIRECT, guild, isBefore, on, state, THREADS } from "./state.js";
 
 let showsArchived = false;
 
@@ -40,7 +30,6 @@ function draw() {
   byId("guild-name").textContent = guild()?.name ?? "No server";
   byId("channel-list").replaceChildren(...rows().filter(Boolean));
   if (focused) byId("channel-list").querySelector(`[data-channel="${focused}"]`)?.focus();
-  drawHead();
   const away = state.channels.filter((one) => one.id !== state.channelId);
   const mentions = away.reduce((sum, one) => sum + one.mentions, 0);
   byId("drawer-badge").hidden = !mentions;
@@ -164,67 +153,4 @@ function addChannel() {
     });
     return form;
   });
-}
-
-// The head of the open channel
-
-function drawHead() {
-  const home = channel();
-  const isThread = home && THREADS.has(home.type);
-  const parent = isThread ? state.channels.find((one) => one.id === home.parent_id) : null;
-  byId("channel-icon").replaceChildren(
-    icon(isThread ? "thread" : home?.type === DIRECT ? "person" : "hash"),
-  );
-  byId("channel-name").textContent = home ? channelName(home) : "";
-  byId("channel-topic").textContent = parent ? `in #${parent.name}` : (home?.topic ?? "");
-  byId("channel-menu").replaceChildren(
-    ...(home && home.type !== DIRECT
-      ? [iconButton("more", "This channel", () => channelDialog(home))]
-      : []),
-  );
-}
-
-function channelDialog(home) {
-  const isThread = THREADS.has(home.type);
-  openDialog(channelName(home), (close) => [
-    isThread &&
-      toggle("Archived", home.thread_metadata.archived, (on) =>
-        trying(() => api.editThread(state.me, home.id, { archived: on })),
-      ),
-    isThread &&
-      toggle("Locked", home.thread_metadata.locked, (on) =>
-        trying(() => api.editThread(state.me, home.id, { locked: on })),
-      ),
-    !isThread && threadForm(home, close),
-    h(
-      "button",
-      { type: "button", class: "button is-danger", on: { click: () => void remove(home, close) } },
-      isThread ? "Delete thread" : "Delete channel",
-    ),
-    h(
-      "p",
-      { class: "field-hint" },
-      "What the person you act for may not do is refused, as on Discord.",
-    ),
-  ]);
-}
-
-function threadForm(home, close) {
-  const form = h(
-    "form",
-    { method: "dialog", class: "in-line" },
-    textInput("Open a thread", { name: "name", required: true, maxlength: "100" }),
-    h("button", { type: "submit", class: "button is-primary" }, "Open"),
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (await trying(() => api.openThread(state.me, home.id, new FormData(form).get("name"))))
-      close();
-  });
-  return form;
-}
-
-async function remove(home, close) {
-  close();
-  await trying(() => api.deleteChannel(state.me, home.id));
 }

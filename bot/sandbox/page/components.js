@@ -6,6 +6,7 @@ import { emoji } from "./emoji.js";
 import { spoiler } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { fileCard, gallery, picture } from "./media.js";
+import { dots } from "./message_parts.js";
 import { SELECTS, selectControl } from "./select.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -57,7 +58,7 @@ function button(part, message) {
       on: { click: () => void press(message, part, element) },
     },
     content,
-    h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    dots(),
   );
   return element;
 }

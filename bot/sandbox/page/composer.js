@@ -152,7 +152,7 @@ function insertMention(user, typed) {
 }
 
 /** "@Ada" as a person sees it becomes "<@id>" as Discord is sent it. */
-export function withMentions(words) {
+function withMentions(words) {
   const members = (guild()?.members ?? []).map((member) => member.user);
   const longestFirst = members.sort((one, other) => nameOf(other).length - nameOf(one).length);
   return longestFirst.reduce(

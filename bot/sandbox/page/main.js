@@ -1,5 +1,6 @@
 /* Starts the page: forgets the key in the address, loads the world, takes a seat. */
 
+import { startChannelHead } from "./channel_head.js";
 import { startChannels } from "./channels.js";
 import { startClock } from "./clock.js";
 import { startComposer } from "./composer.js";
@@ -33,6 +34,7 @@ async function start() {
   on("lost", showLoss);
   startPeople();
   startChannels();
+  startChannelHead();
   startMessages();
   startComposer();
   startClock();

@@ -7,7 +7,7 @@ import { openLightbox } from "./lightbox.js";
 const CDN = "/cdn/";
 
 /** The address within this page's own origin, or null: pictures from elsewhere are not loaded. */
-export function localAddress(url) {
+function localAddress(url) {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed?.pathname.startsWith(CDN) ? parsed.pathname + parsed.search : null;
 }

@@ -3,7 +3,8 @@
 import { byId, h } from "./dom.js";
 import { firstUnread, markRead } from "./live.js";
 import { keepPictures } from "./media.js";
-import { continues, messageElement, noticeElement } from "./message.js";
+import { continues, messageElement } from "./message.js";
+import { noticeElement } from "./notice.js";
 import { channel, channelName, loadOlder, on, removeNotice, state, THREADS } from "./state.js";
 import { dayOf } from "./time.js";
 

@@ -45,7 +45,7 @@ function relative(milliseconds) {
   return new Intl.RelativeTimeFormat(localeOf()).format(inUnits(size), unit);
 }
 
-export function formatted(milliseconds, style) {
+function formatted(milliseconds, style) {
   if (style === "R") return relative(milliseconds);
   return new Intl.DateTimeFormat(localeOf(), STYLES[style] ?? STYLES.f).format(milliseconds);
 }
