@@ -1,6 +1,8 @@
-"""A bot with one of everything the page must show: it plays no game, it looks like one that does."""
+"""A bot with one of everything the page must show; it plays no game, it only looks like it."""
 
+import asyncio
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
 import discord
@@ -10,6 +12,7 @@ from PIL import Image, ImageDraw
 from tests.sandbox.library_bot import Bot
 
 Here = discord.Interaction[Any]
+Act = Callable[[Here], Awaitable[None]]
 GAMES = [
     app_commands.Choice(name="Harbour Lines", value="harbour"),
     app_commands.Choice(name="Valley Rails", value="valley"),
@@ -28,6 +31,17 @@ def drawing(width: int, height: int, colour: str) -> io.BytesIO:
     image.save(body, "PNG")
     body.seek(0)
     return body
+
+
+class Acting(ui.Button[Any]):
+    """A button that does what it was made with."""
+
+    def __init__(self, label: str, style: discord.ButtonStyle, act: Act) -> None:
+        super().__init__(label=label, style=style)
+        self.act = act
+
+    async def callback(self, here: Here) -> None:
+        await self.act(here)
 
 
 class Lobby(ui.LayoutView):
@@ -52,14 +66,14 @@ class Lobby(ui.LayoutView):
 
     def _buttons(self) -> ui.ActionRow[Self]:
         row: ui.ActionRow[Self] = ui.ActionRow()
-        for label, style, callback in (
+        for label, style, act in (
             ("Join", discord.ButtonStyle.success, self._join),
             ("Start", discord.ButtonStyle.primary, self._start),
             ("Rules", discord.ButtonStyle.secondary, self._rules),
+            ("Nothing", discord.ButtonStyle.danger, self._nothing),
         ):
-            button: ui.Button[Self] = ui.Button(label=label, style=style)
+            button = Acting(label, style, act)
             button.disabled = label == "Start" and len(self.seated) < 2
-            button.callback = callback  # type: ignore[method-assign]
             row.add_item(button)
         return row
 
@@ -72,6 +86,9 @@ class Lobby(ui.LayoutView):
 
     async def _rules(self, here: Here) -> None:
         await here.response.send_message(RULES, ephemeral=True)
+
+    async def _nothing(self, _: Here) -> None:
+        """Never answers, so that the interaction fails."""
 
     async def _start(self, here: Here) -> None:
         await here.response.defer()
@@ -98,9 +115,7 @@ class Turn(ui.LayoutView):
         self.add_item(ui.MediaGallery(item))
         self.add_item(ui.TextDisplay(f"{player.mention}, it is your turn, <t:{due}:R>."))
         row: ui.ActionRow[Self] = ui.ActionRow()
-        turn: ui.Button[Self] = ui.Button(label="Your turn", style=discord.ButtonStyle.primary)
-        turn.callback = self._panel  # type: ignore[method-assign]
-        row.add_item(turn)
+        row.add_item(Acting("Your turn", discord.ButtonStyle.primary, self._panel))
         self.add_item(row)
 
     async def _panel(self, here: Here) -> None:
@@ -171,7 +186,14 @@ class Note(ui.Modal, title="A note"):
 class ScriptedBot(Bot):
     def __init__(self) -> None:
         super().__init__()
+        self.may_go_on = asyncio.Event()
         add_game_commands(self.tree)
+
+        @self.tree.command(description="Think until told to go on")
+        async def ponder(here: Here) -> None:
+            await here.response.defer(thinking=True)
+            await self.may_go_on.wait()
+            await here.followup.send("Thought of it")
 
 
 def add_game_commands(tree: app_commands.CommandTree[Any]) -> None:

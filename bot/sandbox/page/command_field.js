@@ -65,6 +65,7 @@ export class CommandField {
 
   typed() {
     this.picked = null;
+    if (this.line.turnTo(this.input)) return;
     this.element.classList.remove("is-wrong");
     this.fit();
     this.suggest();

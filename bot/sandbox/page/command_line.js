@@ -44,8 +44,21 @@ export class CommandLine {
     this.countMore();
   }
 
+  /** "cards:" typed in any field goes to that option; true when it did. */
+  turnTo(input) {
+    const typed = /(?:^|\s)([\p{L}\p{N}_-]+):$/u.exec(input.value);
+    const names = (one) => [one.name, one.name_localized];
+    const option = typed && this.entry.options.find((one) => names(one).includes(typed[1]));
+    if (!option) return false;
+    input.value = input.value.slice(0, typed.index);
+    const field = this.fieldOf(option.name) ?? this.add(option);
+    if (field.input === input) return false;
+    field.input.focus();
+    return true;
+  }
+
   /** Put in what was typed in one go, then go to the first field without a value. */
-  async fill(given) {
+  fill(given) {
     for (const [name, text] of Object.entries(given)) {
       const field =
         this.fieldOf(name) ?? this.add(this.entry.options.find((one) => one.name === name));
@@ -93,6 +106,7 @@ export class CommandLine {
   }
 
   offerMore() {
+    if (this.turnTo(this.tail)) return;
     const words = this.tail.value.trim().toLowerCase();
     const fits = (one) =>
       [one.name, one.name_localized].some((name) => name.toLowerCase().includes(words));

@@ -194,7 +194,7 @@ function openCommand(entry, rest) {
   text().hidden = true;
   byId("composer-line").append(line.element);
   resize();
-  void line.fill(givenOptions(entry, rest));
+  line.fill(givenOptions(entry, rest));
 }
 
 function closeCommand() {
