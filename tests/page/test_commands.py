@@ -88,7 +88,12 @@ async def test_a_game_is_opened_and_joined_without_a_pointer(screen: Screen) -> 
     page = screen.page
     await page.locator("#composer-text").focus()
     await page.keyboard.type("/game")
-    await screen.press("Enter", "Enter", "Enter")
+    await screen.offered("/game new")
+    await screen.press("Enter")
+    await screen.offered("Harbour Lines", "Valley Rails")
+    await screen.press("Enter")
+    await screen.offered("seats", "title")
+    await screen.press("Enter")
     await expect(screen.button("Join")).to_be_visible()
     await screen.seat("Ada").focus()
     await screen.press("ArrowDown", "Enter")

@@ -43,7 +43,7 @@ async def test_everybody_speaks_as_whom_the_page_acts(screen: Screen) -> None:
 
 async def test_a_new_person_brings_a_language(screen: Screen) -> None:
     await screen.page.get_by_role("button", name="Add a person").click()
-    await screen.page.get_by_label("Name").fill("Gerda")
+    await screen.page.get_by_role("textbox", name="Name").fill("Gerda")
     await screen.page.get_by_label("Language").select_option("de")
     await screen.page.get_by_role("button", name="Add", exact=True).click()
     await expect(screen.seat("Gerda")).to_have_attribute("aria-pressed", "true")

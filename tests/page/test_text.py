@@ -85,7 +85,7 @@ EVIL = (
 async def test_names_and_texts_stay_text(screen: Screen) -> None:
     control, page = screen.sandbox.control, screen.page
     games = control.channel("games").id
-    await page.evaluate("window.pwn = () => (window.pwned = true)")
+    await page.evaluate("() => { window.pwn = () => (window.pwned = true); }")
     for text in EVIL:
         person = control.add_person(text[:32])
         person.post(games, f"{text} <@{person.id}> **{text}** `{text}`")
@@ -108,7 +108,7 @@ async def test_names_and_texts_stay_text(screen: Screen) -> None:
 
 async def test_what_the_bot_repeats_stays_text(screen: Screen) -> None:
     page = screen.page
-    await page.evaluate("window.pwn = () => (window.pwned = true)")
+    await page.evaluate("() => { window.pwn = () => (window.pwned = true); }")
     await screen.write(f"/hello name:{EVIL[0]}")
     await screen.press("Enter")
     await expect(screen.messages.last).to_contain_text(f"hello {EVIL[0]}")

@@ -16,7 +16,7 @@ import { timestamp } from "./time.js";
 
 /* Tried in this order wherever the text could begin a mark; the first that matches wins. */
 const RULES = [
-  [/\\([^\w\s])/y, ([, character]) => character],
+  [/\\([^A-Za-z0-9\s])/y, ([, character]) => character],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
   [/<@!?(\d{1,20})>/y, ([, id]) => userMention(id)],
   [

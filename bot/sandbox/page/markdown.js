@@ -9,7 +9,7 @@ const ITEM = /^( *)([-*]|\d{1,9}\.) +(.+)$/;
 /** The nodes of a message's text. */
 export function markdown(text) {
   const fence = FENCE.exec(text);
-  if (!fence) return blocks(text.split("\n"));
+  if (!fence) return blocks(text.split("\n"), true);
   const [whole, language, code] = fence;
   const before = text.slice(0, fence.index).replace(/\n$/, "");
   const after = text.slice(fence.index + whole.length).replace(/^\n/, "");
@@ -21,11 +21,12 @@ export function markdown(text) {
   return [...(before ? markdown(before) : []), block, ...(after ? markdown(after) : [])];
 }
 
-function blocks(lines) {
+/** Quotes do not nest on Discord: within one, ">" is just a character. */
+function blocks(lines, quotes) {
   const found = [];
   let at = 0;
   while (at < lines.length) {
-    const [node, next] = block(lines, at);
+    const [node, next] = block(lines, at, quotes);
     if (node) found.push(node);
     at = next;
   }
@@ -33,7 +34,7 @@ function blocks(lines) {
 }
 
 /** One block that begins at this line, and the line after it. */
-function block(lines, at) {
+function block(lines, at, quotes) {
   const line = lines[at];
   const heading = /^(#{1,3}) +(\S.*)$/.exec(line);
   if (heading)
@@ -43,11 +44,11 @@ function block(lines, at) {
     ];
   const small = /^-# +(\S.*)$/.exec(line);
   if (small) return [h("small", { class: "md-subtext" }, inline(small[1])), at + 1];
-  if (line.startsWith(">>> ")) {
+  if (quotes && line.startsWith(">>> ")) {
     const rest = [line.slice(4), ...lines.slice(at + 1)];
-    return [h("blockquote", {}, blocks(rest)), lines.length];
+    return [h("blockquote", {}, blocks(rest, false)), lines.length];
   }
-  if (line.startsWith("> ")) return quote(lines, at);
+  if (quotes && line.startsWith("> ")) return quote(lines, at);
   if (ITEM.test(line)) return list(lines, at);
   return paragraph(lines, at);
 }
@@ -56,7 +57,7 @@ function quote(lines, at) {
   let end = at;
   while (end < lines.length && lines[end].startsWith("> ")) end += 1;
   const inner = lines.slice(at, end).map((line) => line.slice(2));
-  return [h("blockquote", {}, blocks(inner)), end];
+  return [h("blockquote", {}, blocks(inner, false)), end];
 }
 
 /** A list with the deeper ones inside its items. */
