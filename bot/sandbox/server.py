@@ -1,5 +1,6 @@
 """The sandbox as one thing to start and stop: world, REST, gateway, CDN, control, page."""
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from bot.sandbox.rest import threads as thread_routes
 from bot.sandbox.store import Store
 from bot.sandbox.world import World
 
+_log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
 _ROUTES = [
@@ -112,7 +114,8 @@ class Sandbox:
                 threads.watch(self.world, channel)
         self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
+        # Hundreds of people may press at once; with a short queue each late one waits a second.
+        site = web.TCPSite(self._runner, host, port, backlog=1024)
         await site.start()
         self._host, self._port = host, int(self._runner.addresses[0][1])
         self.world.cdn_url = self.cdn_url
@@ -120,6 +123,7 @@ class Sandbox:
 
     async def stop(self) -> None:
         self.world.timers.stop()
+        self.interactions.stop()
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
@@ -138,6 +142,8 @@ async def _unknown_routes(request: web.Request, handler: Handler) -> web.StreamR
     try:
         return await handler(request)
     except web.HTTPNotFound:
+        if request.path.startswith(api.PREFIX):
+            _log.warning("the sandbox has no route %s %s", request.method, request.path)
         refusal = errors.not_found()
     except web.HTTPMethodNotAllowed:
         refusal = errors.method_not_allowed()

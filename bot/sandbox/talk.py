@@ -139,11 +139,12 @@ def _raise_badges(world: World, message: Message) -> None:
 
 
 def tell_badge(world: World, state: ReadState) -> None:
-    """Told to every screen: the page shows from any seat who has been pinged."""
+    """Every screen hears of every badge: whose turn it is can be seen from any seat."""
     data: Json = {
-        "person_id": str(state.user_id),
+        "user_id": str(state.user_id),
         "channel_id": str(state.channel_id),
         "mentions": state.mentions,
+        "mentions_in_all": world.mentions_of(state.user_id),
     }
     world.publish(Event("SANDBOX_BADGE", data))
 

@@ -101,12 +101,14 @@ class Bot(discord.AutoShardedClient):
         self.add_dynamic_items(Counter)
         self.up = asyncio.Event()
         self.resumed = asyncio.Event()
+        self.failed = asyncio.Event()
         self.failures: list[Exception] = []
         self.tree.error(self._note)
         add_commands(self.tree)
 
     async def _note(self, _: discord.Interaction[Any], error: Exception) -> None:
         self.failures.append(error)
+        self.failed.set()
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(German())
@@ -126,6 +128,13 @@ Here = discord.Interaction[Any]
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    add_answers(tree)
+    add_mistakes(tree)
+    add_places(tree)
+    tree.add_command(move_group())
+
+
+def add_answers(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(
         name=app_commands.locale_str("hello"), description=app_commands.locale_str("Say hello")
     )
@@ -155,6 +164,8 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     async def ask(here: Here) -> None:
         await here.response.send_modal(Form())
 
+
+def add_mistakes(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Say nothing at all")
     async def silent(here: Here) -> None:
         pass
@@ -165,6 +176,8 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         here.response._response_type = None
         await here.response.send_message("two")
 
+
+def add_places(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Open a thread and write in it")
     async def thread(here: Here, friend: discord.Member) -> None:
         channel = here.channel
@@ -175,6 +188,13 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         await opened.send(f"{friend.mention}, your turn")
         await here.followup.send("done")
 
+    @tree.command(description="Read a file back")
+    async def verify(here: Here, record: discord.Attachment) -> None:
+        body = await record.read()
+        await here.response.send_message(f"{record.filename}: {body.decode()}")
+
+
+def move_group() -> app_commands.Group:
     move = app_commands.Group(name="move", description="Moves")
 
     @move.command(description="Pick a move")
@@ -186,7 +206,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         words = ["chelsea", "soho", "midtown"]
         return [app_commands.Choice(name=w.title(), value=w) for w in words if text in w]
 
-    tree.add_command(move)
+    return move
 
 
 @contextlib.asynccontextmanager

@@ -1,10 +1,14 @@
 """The control side of the sandbox: what the page and the tests do in place of people.
 
-In process: `sandbox.control` is a `Control`; `control.person("Ada")` is a `Person`. Over HTTP the
-same things are under `/sandbox/`, guarded by the key (`X-Sandbox-Key`, `?key=`, or the cookie the
-page's first request sets). Ids are strings in JSON. A refusal is `{"message": …, "code": …}` with
-a status of 400 or above; code 0 means that Discord's own client would not have let them.
+In process: `sandbox.control` is a `Control`; `control.person("Ada")` is a `Person`; after an act,
+`await control.settled(outcome)` waits for a deferred answer and `await control.until(condition)`
+for anything else, without sleeping. Over HTTP the same things are under `/sandbox/`, guarded by
+the key (`X-Sandbox-Key`, `?key=`, or the cookie the page's first request sets). Ids are strings
+in JSON. A refusal is `{"message": …, "code": …}` with a status of 400 or above; code 0 means that
+Discord's own client would not have let them.
 
+    GET    /                                               bot/sandbox/page/index.html; its other
+    GET    /page/{name}                                    files; neither may load from elsewhere
     GET    /sandbox/state                                  everything a page needs to start: guilds,
                                                            people with their badges, bot, clock,
                                                            permission names
@@ -43,6 +47,9 @@ a status of 400 or above; code 0 means that Discord's own client would not have 
     GET    /sandbox/clock                                  {now, skipped}
     POST   /sandbox/clock                                  {seconds} skip forward
 
+A file (for an option or a form's upload) is `{"filename": …, "content": base64}`, or bytes in
+process. A user option takes an id or a name; a user select takes ids.
+
 What acts on the bot (commands, autocomplete, press, choose, modals) answers with the outcome once
 the bot has given its first answer, or after three seconds of silence:
 
@@ -55,7 +62,7 @@ gateway with its data (MESSAGE_CREATE, MESSAGE_UPDATE, MESSAGE_DELETE, CHANNEL_*
 GUILD_MEMBER_*), and these:
 
     SANDBOX_HELLO     {}                        the stream is open: load what may have been missed
-    SANDBOX_BADGE     {person_id, channel_id, mentions}  anybody's badge on a channel
+    SANDBOX_BADGE     {user_id, channel_id, mentions, mentions_in_all}    anybody's badge changed
     SANDBOX_CHANNELS  {}                        what they may see has changed: load channels again
     SANDBOX_COMMANDS  {}                        the bot's commands have changed
     SANDBOX_PEOPLE    {}                        people have changed

@@ -46,7 +46,7 @@ def add_routes(app: web.Application, guard: Guard) -> None:
         if file is None:
             return web.Response(status=404, text="Not found")
         response = web.FileResponse(file, headers=_HEADERS)
-        guard.remember(response)
+        guard.remember(request, response)
         return response
 
     app.router.add_get("/", page)

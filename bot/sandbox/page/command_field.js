@@ -4,6 +4,7 @@ import { api } from "./api.js";
 import { avatar } from "./avatar.js";
 import { fixedChoices, KIND, problemWith } from "./commands.js";
 import { freshId, h, icon } from "./dom.js";
+import { readFile } from "./files.js";
 import { picker } from "./picker.js";
 import { state } from "./state.js";
 
@@ -28,6 +29,7 @@ export class CommandField {
       "aria-required": option.required ? "true" : null,
       autocomplete: "off",
       spellcheck: "false",
+      readonly: option.type === KIND.FILE,
       on: {
         focus: () => this.suggest(),
         input: () => this.typed(),
@@ -98,7 +100,8 @@ export class CommandField {
 
   suggest() {
     const fixed = fixedChoices(this.option);
-    if (this.option.autocomplete) this.ask();
+    if (this.option.type === KIND.FILE) this.offerFile();
+    else if (this.option.autocomplete) this.ask();
     else if (fixed)
       this.offer(
         fixed.filter((one) => this.matches(one)),
@@ -122,6 +125,18 @@ export class CommandField {
     const problem = this.wrongText();
     const note = problem || this.option.description_localized;
     picker.show(this.input, { title: this.option.name_localized, note, items, empty });
+  }
+
+  /** The browser's own dialog, which only a press of the person may open. */
+  offerFile() {
+    const file = h("input", { type: "file" });
+    file.addEventListener("change", async () => {
+      this.pick({ name: file.files[0].name, value: await readFile(file.files[0]) });
+    });
+    const label = this.picked ? "Choose another file" : "Choose a file";
+    const note = this.option.description_localized;
+    const items = [{ label, pick: () => file.click() }];
+    picker.show(this.input, { title: this.option.name_localized, note, items });
   }
 
   wrongText() {

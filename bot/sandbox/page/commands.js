@@ -13,6 +13,7 @@ export const KIND = {
   ROLE: 8,
   MENTIONABLE: 9,
   NUMBER: 10,
+  FILE: 11,
 };
 
 /** {path: "game new", shown: "/spiel neu", description, options} of everything that can be run. */
@@ -98,6 +99,8 @@ export function fixedChoices(option) {
   const places = () =>
     state.channels.filter((one) => one.guild_id === home?.id && fitsChannel(option, one));
   switch (option.type) {
+    case KIND.FILE:
+      return []; // none of a list: picked from this machine
     case KIND.BOOLEAN:
       return [
         { name: "True", value: true },

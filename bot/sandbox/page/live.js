@@ -77,10 +77,10 @@ function onMessage(message) {
   emit("channels");
 }
 
-function onBadge({ person_id: person, channel_id: id, mentions }) {
-  const badges = userOf(person)?.badges;
-  if (badges) badges[id] = mentions;
-  const home = person === state.me ? channelOf(id) : null;
+function onBadge({ user_id: user, channel_id: id, mentions, mentions_in_all: inAll }) {
+  const person = userOf(user);
+  if (person) person.mentions = inAll;
+  const home = user === state.me ? channelOf(id) : null;
   if (home) {
     home.mentions = mentions;
     if (!mentions) home.unread = false;

@@ -2,6 +2,7 @@
 
 import { api } from "./api.js";
 import { freshId, h, iconButton } from "./dom.js";
+import { readFile } from "./files.js";
 import { markdown } from "./markdown.js";
 import { SELECTS, selectControl } from "./select.js";
 import { emit } from "./state.js";
@@ -44,7 +45,7 @@ export function openModal(person, outcome, fail) {
     event.preventDefault();
     if (!allFit(fields)) return;
     send.disabled = true;
-    const values = Object.fromEntries(fields.map((field) => [field.id, field.value()]));
+    const values = await valuesOf(fields);
     const told = await submitted(person, interaction, values);
     send.disabled = false;
     problem.hidden = !told;
@@ -71,6 +72,11 @@ async function submitted(person, interaction, values) {
   } catch (error) {
     return error.message;
   }
+}
+
+async function valuesOf(fields) {
+  const pairs = fields.map(async (field) => [field.id, await field.value()]);
+  return Object.fromEntries(await Promise.all(pairs));
 }
 
 function allFit(fields) {
@@ -203,4 +209,22 @@ function checkboxField(part, id) {
   return { element, value: () => element.checked, problem: () => "" };
 }
 
-const MAKERS = { 4: textField, 21: radioField, 22: checkboxesField, 23: checkboxField };
+function fileField(part, id) {
+  const least = part.required === false ? 0 : (part.min_values ?? 1);
+  const most = part.max_values ?? 1;
+  const element = h("input", { type: "file", id, multiple: most > 1 });
+  const problem = () => {
+    const count = element.files.length;
+    if (count < least) return `Choose at least ${least}.`;
+    return count > most ? `Choose at most ${most}.` : "";
+  };
+  return { element, value: () => Promise.all([...element.files].map(readFile)), problem };
+}
+
+const MAKERS = {
+  4: textField,
+  19: fileField,
+  21: radioField,
+  22: checkboxesField,
+  23: checkboxField,
+};

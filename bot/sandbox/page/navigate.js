@@ -9,7 +9,6 @@ import {
   emit,
   loadCommands,
   loadMessages,
-  me,
   on,
   state,
 } from "./state.js";
@@ -44,9 +43,8 @@ export async function actAs(person, wanted) {
 
 /** Where this person's badge is: here if it is here too. */
 function pinged(here) {
-  const badges = me()?.badges ?? {};
-  if (badges[here]) return here;
-  return Object.keys(badges).find((id) => badges[id] && channelOf(id));
+  const places = state.channels.filter((one) => one.mentions);
+  return (places.find((one) => one.id === here) ?? places[0])?.id;
 }
 
 function firstChannel() {

@@ -6,7 +6,7 @@ import { avatar } from "./avatar.js";
 import { choiceInput, openDialog, textInput, toggle } from "./dialog.js";
 import { byId, h, icon } from "./dom.js";
 import { actAs } from "./navigate.js";
-import { badgesOf, guild, loadWorld, me, nameOf, on, state } from "./state.js";
+import { guild, loadWorld, me, nameOf, on, state } from "./state.js";
 
 export function startPeople() {
   on("people bot", draw);
@@ -19,12 +19,12 @@ function draw() {
   byId("seats").replaceChildren(...state.people.map(seat));
   if (focused) byId("seats").querySelector(`[data-person="${focused}"]`)?.focus();
   drawPanel();
-  const total = state.people.reduce((sum, person) => sum + badgesOf(person), 0);
+  const total = state.people.reduce((sum, person) => sum + person.mentions, 0);
   document.title = `${total ? `(${total}) ` : ""}${guild()?.name ?? "Sandbox"} · Sandbox`;
 }
 
 function seat(person) {
-  const count = badgesOf(person);
+  const count = person.mentions;
   const mine = person.id === state.me;
   const words = `Act as ${nameOf(person)}${count ? `, ${count} ${count === 1 ? "mention" : "mentions"}` : ""}`;
   return h(

@@ -78,10 +78,6 @@ export function localeOf() {
   return me()?.locale ?? "en-US";
 }
 
-export function badgesOf(person) {
-  return Object.values(person.badges).reduce((sum, count) => sum + count, 0);
-}
-
 /** Ids are snowflakes: of two, the longer is the later, else the greater text. */
 export function isBefore(one, other) {
   return one.length === other.length ? one < other : one.length < other.length;
