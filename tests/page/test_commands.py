@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import FilePayload, expect
 
 from tests.page.screen import Screen
 from tests.page.scripted_bot import ScriptedBot
@@ -108,3 +108,15 @@ async def test_a_game_is_opened_and_joined_without_a_pointer(screen: Screen) -> 
     await screen.press("Enter")
     await expect(screen.messages.last).to_contain_text("2 of 4 sit here")
     assert await page.evaluate("document.activeElement.textContent") == "Join", "focus stays"
+
+
+async def test_a_file_is_picked_from_this_machine(screen: Screen) -> None:
+    await screen.write("/verify ")
+    await screen.offered("Choose a file")
+    async with screen.page.expect_file_chooser() as chooser:
+        await screen.press("Enter")
+    record = FilePayload(name="game.txt", mimeType="text/plain", buffer=b"ten moves")
+    await (await chooser.value).set_files(record)
+    await expect(screen.page.locator(".command-option input")).to_have_value("game.txt")
+    await screen.press("Enter")
+    await expect(screen.messages.last).to_contain_text("game.txt: ten moves")
