@@ -37,11 +37,17 @@ export class CommandField {
         blur: () => this.settle(),
       },
     });
+    this.file = h("input", {
+      type: "file",
+      hidden: true,
+      on: { change: () => void this.pickFile() },
+    });
     this.element = h(
       "span",
       { class: "command-option" },
       h("label", { for: id }, option.name_localized),
       this.input,
+      this.file,
       !option.required &&
         h(
           "button",
@@ -55,6 +61,11 @@ export class CommandField {
         ),
     );
     this.fit();
+  }
+
+  async pickFile() {
+    const [file] = this.file.files;
+    if (file) this.pick({ name: file.name, value: await readFile(file) });
   }
 
   /** As wide as its text. */
@@ -129,13 +140,9 @@ export class CommandField {
 
   /** The browser's own dialog, which only a press of the person may open. */
   offerFile() {
-    const file = h("input", { type: "file" });
-    file.addEventListener("change", async () => {
-      this.pick({ name: file.files[0].name, value: await readFile(file.files[0]) });
-    });
     const label = this.picked ? "Choose another file" : "Choose a file";
     const note = this.option.description_localized;
-    const items = [{ label, pick: () => file.click() }];
+    const items = [{ label, pick: () => this.file.click() }];
     picker.show(this.input, { title: this.option.name_localized, note, items });
   }
 
