@@ -117,6 +117,6 @@ async def test_a_file_is_picked_from_this_machine(screen: Screen) -> None:
         await screen.press("Enter")
     record = FilePayload(name="game.txt", mimeType="text/plain", buffer=b"ten moves")
     await (await chooser.value).set_files(record)
-    await expect(screen.page.locator(".command-option input")).to_have_value("game.txt")
+    await expect(screen.page.locator(".command-option [role=combobox]")).to_have_value("game.txt")
     await screen.press("Enter")
     await expect(screen.messages.last).to_contain_text("game.txt: ten moves")
