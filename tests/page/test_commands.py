@@ -111,9 +111,9 @@ async def test_a_game_is_opened_and_joined_without_a_pointer(screen: Screen) -> 
 
 
 async def test_a_file_is_picked_from_this_machine(screen: Screen) -> None:
-    await screen.write("/verify ")
-    await screen.offered("Choose a file")
     async with screen.page.expect_file_chooser() as chooser:
+        await screen.write("/verify ")
+        await screen.offered("Choose a file")
         await screen.press("Enter")
     record = FilePayload(name="game.txt", mimeType="text/plain", buffer=b"ten moves")
     await (await chooser.value).set_files(record)
