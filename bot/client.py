@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.agreements import Agreements
 from bot.autoplay import Autoplay, note_computers
 from bot.changes import announce
 from bot.commands import load_commands
@@ -24,6 +25,7 @@ from bot.store import Store, guilds
 from bot.store.errors import StoreError
 from bot.tables import Tables
 from bot.typed import Typist
+from bot.views.agreement import show_expired
 from bot.views.controls import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from engines import ENGINES
@@ -70,6 +72,7 @@ class Waybill(discord.AutoShardedClient):
             typist=Typist(),
         )
         self.lobbies = Lobbies(store, tables)
+        self.agreements = Agreements(store, tables)
         self.poster = Poster(self, self.services)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -83,6 +86,7 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
+            await self.agreements.finish()
             await self.services.autoplay.resume()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
@@ -122,12 +126,13 @@ class Waybill(discord.AutoShardedClient):
         log.exception("an error in %s", event_method)
 
     async def _sweep(self) -> None:
-        """Close the lobbies nobody came to."""
+        """Close the lobbies nobody came to, and the questions nobody answered."""
         while True:
             try:
                 await self.close_idle_lobbies()
+                await self.close_unanswered()
             except (StoreError, discord.HTTPException):
-                log.exception("idle lobbies could not be closed")
+                log.exception("what nobody came to could not be closed")
             await asyncio.sleep(SWEEP)
 
     async def close_idle_lobbies(self) -> None:
@@ -135,6 +140,12 @@ class Waybill(discord.AutoShardedClient):
             game = await self.lobbies.close_idle(deadline)
             if game is not None:
                 await refresh_lobby(self.services, self, game)
+
+    async def close_unanswered(self) -> None:
+        for deadline in await self.agreements.due():
+            agreement = await self.agreements.expire(deadline)
+            if agreement is not None:
+                await show_expired(self, agreement)
 
     async def _fetch_name(self, guild_id: int, user: int) -> str | None:
         guild = self.get_guild(guild_id)

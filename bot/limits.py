@@ -18,6 +18,7 @@ COMPONENTS_IN_ALL = 40
 ALT_TEXT = 1024
 THREAD_NAME = 100
 DISPLAY_NAME = 32
+FORM_TITLE = 45
 THREAD_IDLE_MINUTES: Final = 10080  # the longest a thread may rest before it is archived
 
 

@@ -235,7 +235,8 @@ class Poster:
         name = "" if seat is None else seen.names.escaped[seat]
         sentence = text(seen.locale, f"turn-{kind}", name=name)
         if seen.game.status is Status.RUNNING:
-            return await turn_page(seen, pictures, (), asked, f"{note}\n{sentence}".strip())
+            heading = f"{note}\n{sentence}".strip()
+            return await turn_page(seen, pictures, entries, asked, heading)
         return notice_page(seen, sentence, again=kind == What.CANCELLED)
 
     async def _asked(self, seen: Seen) -> Asked:

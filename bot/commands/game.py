@@ -1,4 +1,4 @@
-"""`/game new, join, leave, list, start, cancel`: opening tables and sitting down at them."""
+"""`/game new, join, leave, list, start`: opening tables and sitting down at them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range
 
 from bot.commands.choosing import autocomplete_lobby, lobby_called
 from bot.commands.wording import Commands, described, game_choices, named, said
-from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, Wish
+from bot.lobby import CLOCKS, Wish
 from bot.services import Interaction
 from bot.store import games, messages
 from bot.store.games import Status
@@ -16,7 +16,6 @@ from bot.views.listing import listing_page
 from bot.views.lobby import (
     LOBBY,
     lobby_page,
-    may_cancel,
     refresh_lobby,
     remember_lobby,
 )
@@ -102,21 +101,6 @@ async def start(interaction: Interaction, game: str | None = None) -> None:
     await _say(interaction, reader.locale, "lobby-started", lobby.engine)
 
 
-@app_commands.command(name=named("cancel", "game-cancel"), description=described("game-cancel"))
-@app_commands.describe(game=described("game-cancel-game"))
-@app_commands.autocomplete(game=autocomplete_lobby)
-async def cancel(interaction: Interaction, game: str | None = None) -> None:
-    await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
-    lobby = await lobby_called(interaction, game, seated=None)
-    if not may_cancel(interaction, lobby):
-        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=lobby.host or 0)
-    lobby = await client.lobbies.cancel(lobby, reader.user, may_manage=True)
-    await refresh_lobby(client.services, client, lobby)
-    await _say(interaction, reader.locale, "lobby-cancelled", lobby.engine)
-
-
 @app_commands.command(name=named("list", "game-list"), description=described("game-list"))
 async def list_games(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True)
@@ -149,4 +133,4 @@ async def _say(interaction: Interaction, locale: str, key: str, engine: str) -> 
     )
 
 
-GAME: Commands = (new, join, leave, start, cancel, list_games)
+GAME: Commands = (new, join, leave, start, list_games)

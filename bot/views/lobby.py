@@ -7,7 +7,6 @@ import logging
 import discord
 from discord import ButtonStyle
 
-from bot.errors import Told
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
 from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, clock_name
@@ -295,22 +294,3 @@ async def set_option(press: Press) -> None:
     page = await settings_page(press.services, game, press.reader.locale)
     await press.interaction.edit_original_response(view=page)
     await refresh_lobby(press.services, client, game)
-
-
-@handles("rematch")
-async def open_rematch(press: Press) -> None:
-    """The same again: the first to press opens the lobby, the others join it there."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
-    client, over = press.interaction.client, await _lobby_of(press)
-    if over.status not in (Status.FINISHED, Status.CANCELLED):
-        raise Told("rematch-not_over")
-    game = await client.lobbies.rematch(over, press.reader.user)
-    found = await press.services.store.read(messages.of_game(game.id, LOBBY))
-    if found:
-        await refresh_lobby(press.services, client, game)
-        message_id = found[0].message_id
-    else:
-        message_id = (await post_lobby(press.services, client, game)).id
-    link = f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{message_id}"
-    said = Page().text(CATALOGUE.text(press.reader.locale, "rematch-open", link=link))
-    await press.interaction.edit_original_response(view=said)

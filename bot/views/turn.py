@@ -41,7 +41,7 @@ def story(seen: Seen, entries: Sequence[Entry]) -> str:
     lines: list[str] = []
     for entry in entries:
         told = seen.words.told(entry.told)
-        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN):
+        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
             told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.made.by.how.value}")
         lines += told
     kept: list[str] = []

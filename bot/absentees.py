@@ -1,0 +1,37 @@
+"""Who has gone missing: when the others may decide about a seat, and members who left the server."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.store.games import Game, SeatStatus
+from bot.table import Table
+from engines.base import Seat
+
+ABSENT_AFTER = timedelta(days=2)  # without a move, being waited for
+
+
+def is_absent(table: Table, seat: Seat, now: datetime) -> bool:
+    """Whether the others may vote about this seat: nobody is removed for thinking overnight."""
+    player = table.game.players[seat]
+    if player.user is None or player.status is SeatStatus.LEFT:
+        return False
+    if player.status is SeatStatus.OFFERED or player.absences:
+        return True
+    return seat in table.to_move and now - waiting_since(table) >= ABSENT_AFTER
+
+
+def waiting_since(table: Table) -> datetime:
+    """When the last move was made, by whomever."""
+    if table.made:
+        return table.made[-1].at
+    return table.game.started_at or table.game.changed_at
+
+
+def missing_seats(game: Game, gone: frozenset[int]) -> list[Seat]:
+    """The seats held by these people."""
+    return [
+        player.seat
+        for player in game.players
+        if player.user in gone and player.status is SeatStatus.PLAYING
+    ]
