@@ -100,7 +100,8 @@ def fitted(text: str, face: Face, room: int, least: int = SMALLEST) -> tuple[str
         narrow = smaller._replace(width=min(width, smaller.width))
         if ink_of(text, narrow).width <= room:
             return text, narrow
-    return _shortened(text, smaller._replace(width=82), room), smaller._replace(width=82)
+    narrow = smaller._replace(width=min(82, smaller.width))
+    return _shortened(text, narrow, room), narrow
 
 
 def _shortened(text: str, face: Face, room: int) -> str:

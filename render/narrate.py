@@ -14,6 +14,7 @@ from typing import Any
 from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
+from engines.plans import Stopped
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -34,8 +35,7 @@ class Words:
         kind: str = event.kind  # type: ignore[attr-defined]
         if isinstance(event, GameEnded):
             return self.text(f"event-{kind}", **self._ending(event.result))
-        values = {each.name: getattr(event, each.name) for each in fields(event)}
-        return self.text(f"event-{kind}", **self._variables(values))
+        return self.text(f"event-{kind}", **self._fields(event))
 
     def told(self, told: Sequence[Told]) -> list[str]:
         """What the reader is told, one sentence each; events without words are left out."""
@@ -49,10 +49,10 @@ class Words:
         return self.text(f"action-{kind}")
 
     def choice(self, choice: Choice) -> str:
-        if choice.part == "action":
-            return self.action(choice.value)
+        if choice.part in ("action", "order"):
+            return self.text(f"{choice.part}-{choice.value}")
         key = f"{self.game}-choice-{choice.part}"
-        if not self.catalogue.has(key, self.locale):
+        if not self._has(key):
             return self.name_of(choice.part, choice.value)
         named = self._variables(dict(choice.params))
         value: dict[str, Value] = {
@@ -62,18 +62,31 @@ class Words:
         return self.catalogue.text(self.locale, key, **{**named, **value})
 
     def move(self, move: Move) -> str:
-        values = {each.name: getattr(move, each.name) for each in fields(move)}  # type: ignore[arg-type]
-        return self.text(f"move-{move.kind}", **self._variables(values))
+        return self.text(f"move-{move.kind}", **self._fields(move))
+
+    def plan(self, item: Move) -> str:
+        """A standing order, or what stops it."""
+        return self.text(f"plan-{item.kind}", **self._fields(item))
+
+    def stopped(self, stopped: Stopped) -> str:
+        return self.text(f"stopped-{stopped.reason}", **self._variables(stopped.params))
 
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
+
+    def rules(self) -> list[str]:
+        """The rules of the game, page by page."""
+        pages: list[str] = []
+        while self._has(key := f"{self.game}-rules-{len(pages) + 1}"):
+            pages.append(self.catalogue.text(self.locale, key))
+        return pages
 
     # --- names ---------------------------------------------------------------------------------
 
     def name_of(self, field: str, value: str) -> str:
         """The name of an id; of several joined with +, all their names."""
         key = f"{self.game}-{field}-{value}"
-        if self.catalogue.has(key, self.locale):
+        if self._has(key):
             return self.catalogue.text(self.locale, key)
         if "+" in value:
             return self.listed([self.name_of(field, each) for each in value.split("+")])
@@ -100,10 +113,13 @@ class Words:
     def text(self, key: str, **params: Value) -> str:
         """The game's own message of this key, else the shared one."""
         own = f"{self.game}-{key}"
-        found = own if self.catalogue.has(own, self.locale) else key
+        found = own if self._has(own) else key
         return self.catalogue.text(self.locale, found, **params)
 
     # --- variables -----------------------------------------------------------------------------
+
+    def _fields(self, item: Any) -> dict[str, Value]:
+        return self._variables({each.name: getattr(item, each.name) for each in fields(item)})
 
     def _variables(self, values: Mapping[str, Any]) -> dict[str, Value]:
         named: dict[str, Value] = {"you": "no"}

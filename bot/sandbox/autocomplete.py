@@ -6,9 +6,8 @@ from pydantic import Field
 
 from bot.sandbox import errors
 from bot.sandbox.commands import ChoiceShape, fits_choice
-from bot.sandbox.errors import Form
 from bot.sandbox.model import Json
-from bot.sandbox.shapes import Shape, check
+from bot.sandbox.shapes import Shape, checked
 
 MAX_CHOICES = 25
 
@@ -19,10 +18,7 @@ class Answer(Shape):
 
 def check_choices(data: Json, asked: Json) -> list[Json]:
     """The choices, or a refusal; `asked` is the interaction's data with the focused option."""
-    form = Form()
-    answer = check(form, ("data",), data, Answer)
-    form.refuse_if_wrong()
-    assert answer
+    answer = checked(data, Answer, ("data",))
     focused = find_focused(asked.get("options", []))
     for place, choice in enumerate(answer.choices):
         if focused and not fits_choice(focused["type"], choice.value):

@@ -75,9 +75,10 @@ def check_commands(raw: list[Any]) -> list[Json]:
 def _check_counts(form: Form, raw: list[Any]) -> None:
     seen: set[tuple[Any, Any]] = set()
     for place, one in enumerate(raw):
-        if not isinstance(one, dict):
+        if not isinstance(one, dict) or not isinstance(one.get("name"), str):
             continue
-        key = (one.get("type") or CHAT_INPUT, one.get("name"))
+        kind = one.get("type")
+        key = (kind if isinstance(kind, int) else CHAT_INPUT, one["name"])
         if key in seen:
             words = "Application command names must be unique"
             form.fail((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", words)

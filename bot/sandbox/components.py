@@ -192,6 +192,9 @@ CHILDREN: dict[Kind, frozenset[Kind]] = {
     Kind.SECTION: frozenset({Kind.TEXT_DISPLAY}),
     Kind.CONTAINER: IN_CONTAINER,
 }
+# A key that does not belong to a component is ignored, so only these are looked into.
+HOLDERS = frozenset(CHILDREN)
+ONE_CHILD = {Kind.SECTION: "accessory", Kind.LABEL: "component"}
 ACCESSORIES = frozenset({Kind.BUTTON, Kind.THUMBNAIL})
 
 
@@ -213,17 +216,24 @@ def check_message_components(
         _check_totals(form, path, raw)
 
 
-def check_part(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> None:
+def check_kind(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> Kind | None:
+    """Which component this is; None after telling the form that it may not stand here."""
     typed = check(form, path, raw, Typed)
     if typed is None:
-        return
+        return None
     if typed.type not in allowed:
         choices = ", ".join(str(int(kind)) for kind in sorted(allowed))
         comma = "," if len(allowed) == 1 else ""
         words = f'Value of field "type" must be one of ({choices}{comma}).'
         form.fail(path, "UNION_TYPE_CHOICES", words)
+        return None
+    return Kind(typed.type)
+
+
+def check_part(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> None:
+    kind = check_kind(form, path, raw, allowed)
+    if kind is None:
         return
-    kind = Kind(typed.type)
     part = check(form, path, raw, SHAPES[kind])
     if part is None:
         return
@@ -315,10 +325,11 @@ def walk(parts: list[Json], path: Path = ()) -> Iterator[tuple[Path, Json]]:
 
 def _walk_one(part: Json, path: Path) -> Iterator[tuple[Path, Json]]:
     yield path, part
-    yield from walk(part.get("components", []), (*path, "components"))
-    for key in ("accessory", "component"):
-        if isinstance(part.get(key), dict):
-            yield from _walk_one(part[key], (*path, key))
+    if part["type"] in HOLDERS:
+        yield from walk(part["components"], (*path, "components"))
+    if part["type"] in ONE_CHILD:
+        key = ONE_CHILD[part["type"]]
+        yield from _walk_one(part[key], (*path, key))
 
 
 def check_custom_ids(form: Form, path: Path, raw: list[Json]) -> None:
@@ -343,11 +354,14 @@ def check_ids(form: Form, path: Path, raw: list[Json]) -> None:
 
 def media_of(part: Json) -> Iterator[tuple[Path, Json]]:
     """The media objects directly in one component, with their place in it."""
-    for key in ("media", "file"):
-        if key in part:
-            yield (key,), part[key]
-    for place, item in enumerate(part.get("items", [])):
-        yield ("items", place, "media"), item["media"]
+    match part["type"]:
+        case Kind.THUMBNAIL:
+            yield ("media",), part["media"]
+        case Kind.FILE:
+            yield ("file",), part["file"]
+        case Kind.MEDIA_GALLERY:
+            for place, item in enumerate(part["items"]):
+                yield ("items", place, "media"), item["media"]
 
 
 def _check_media(form: Form, path: Path, raw: list[Json], filenames: frozenset[str]) -> None:

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from bot.sandbox import errors
-from bot.sandbox.attachments import MAX_FILES, Upload, safe_filename
+from bot.sandbox.attachments import MAX_BYTES, MAX_FILES, Upload, safe_filename
 from bot.sandbox.components import check_message_components
 from bot.sandbox.embeds import check_embeds
 from bot.sandbox.errors import Form, Path
 from bot.sandbox.model import Json, Message, MessageFlag
-from bot.sandbox.shapes import Id, Shape, check
+from bot.sandbox.shapes import Id, Shape, checked
 
 MAX_CONTENT = 2_000
 SETTABLE = (
@@ -79,12 +79,12 @@ def check_draft(
     raw: Json, uploads: list[Upload], *, path: Path = (), edits: Message | None = None
 ) -> Draft:
     """The body as a draft, or a refusal that names every field Discord would refuse."""
-    form = Form()
-    shape = check(form, path, raw, MessageShape)
-    form.refuse_if_wrong()
-    assert shape
+    shape = checked(raw, MessageShape, path)
     if shape.poll is not None or shape.sticker_ids:
         raise errors.Refusal(501, 0, "The sandbox has no polls and no stickers")
+    if any(len(upload.body) > MAX_BYTES for upload in uploads):
+        raise errors.too_large()
+    form = Form()
     draft = _drafted(raw, shape, uploads, edits)
     _check_uploads(form, path, shape, uploads)
     _check_mentions(form, path, shape.allowed_mentions)

@@ -84,6 +84,9 @@ class Interactions:
         self._world = world
         self._first: dict[int, asyncio.Future[Outcome]] = {}
         self._settled: dict[int, asyncio.Event] = {}
+        self._by_token: dict[str, Interaction] = {}
+        for interaction in world.interactions.values():
+            self._watch(interaction)
 
     # From the person
 
@@ -111,22 +114,50 @@ class Interactions:
             message_id=message.id if message else None,
         )
         interaction.metadata = interaction_payload.metadata(world, interaction, behind)
-        self._forget_expired()
         world.interactions[interaction.id] = interaction
         world.save(interaction)
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._first[interaction.id] = future
         self._settled[interaction.id] = asyncio.Event()
         body = interaction_payload.interaction(world, interaction, message)
-        world.timers.at(interaction.created_at + FIRST_ANSWER, lambda: self._fail(interaction))
+        self._watch(interaction)
         world.publish(Event("INTERACTION_CREATE", body, channel.guild_id, channel.id))
         return future
+
+    def _watch(self, interaction: Interaction) -> None:
+        """Keep the deadlines: of the first answer, of the token, of a form left open."""
+        self._by_token[interaction.token] = interaction
+        start, timers = interaction.created_at, self._world.timers
+        timers.at(start + FIRST_ANSWER, lambda: self._fail(interaction))
+        timers.at(start + TOKEN_LIFETIME, lambda: self._expire(interaction))
+
+    def _expire(self, interaction: Interaction) -> None:
+        """No token reaches it any more; an open form may wait longer for its person."""
+        self._settle(interaction)
+        self._by_token.pop(interaction.token, None)
+        if interaction.modal:
+            due = interaction.created_at + FORM_LIFETIME
+            self._world.timers.at(due, lambda: self._forget(interaction))
+        else:
+            self._forget(interaction)
+
+    def _forget(self, interaction: Interaction) -> None:
+        self._world.interactions.pop(interaction.id, None)
+        self._world.forget(interaction)
+        self._settled.pop(interaction.id, None)
 
     def _fail(self, interaction: Interaction) -> None:
         if interaction.callback is None:
             text = _FAILED[interaction.type]
             self._resolve(interaction, Outcome("failed", interaction.id, text=text))
             self._settle(interaction)
+
+    def stop(self) -> None:
+        """Nobody will answer any more."""
+        for interaction_id in tuple(self._first):
+            self._fail(self._world.interactions[interaction_id])
+        for event in self._settled.values():
+            event.set()
 
     def _resolve(self, interaction: Interaction, outcome: Outcome) -> None:
         future = self._first.pop(interaction.id, None)
@@ -137,23 +168,10 @@ class Interactions:
         self._settled.setdefault(interaction.id, asyncio.Event()).set()
 
     async def settled(self, interaction_id: int) -> None:
-        """Wait until a deferred answer was filled in (or at once when there is none open)."""
+        """Wait until a deferred answer was filled in, at the latest until its token ends."""
         event = self._settled.get(interaction_id)
         if event:
             await event.wait()
-
-    def _forget_expired(self) -> None:
-        """Drop what no token reaches any more; an open form may wait longer for its person."""
-        now = self._world.clock.now()
-        old = [
-            i
-            for i in self._world.interactions.values()
-            if now - i.created_at > (FORM_LIFETIME if i.modal else TOKEN_LIFETIME)
-        ]
-        for interaction in old:
-            del self._world.interactions[interaction.id]
-            self._world.forget(interaction)
-            self._settled.pop(interaction.id, None)
 
     # From the bot
 
@@ -162,7 +180,8 @@ class Interactions:
         interaction = self._world.interactions.get(interaction_id)
         if interaction is None or interaction.token != token:
             raise errors.unknown_interaction()
-        if interaction.callback is None and self._is_past(interaction, FIRST_ANSWER):
+        late = self._world.clock.now() - interaction.created_at > FIRST_ANSWER
+        if interaction.callback is None and late:
             raise errors.unknown_interaction()
         return interaction
 
@@ -170,15 +189,12 @@ class Interactions:
         """The interaction behind a follow-up's token."""
         if application_id != self._world.bot_id:
             raise errors.unknown_webhook()
-        found = [i for i in self._world.interactions.values() if i.token == token]
-        if not found or found[0].callback is None:
-            raise errors.unknown_webhook()
-        if self._is_past(found[0], TOKEN_LIFETIME):
+        interaction = self._by_token.get(token)
+        if interaction is None:
             raise errors.invalid_token()
-        return found[0]
-
-    def _is_past(self, interaction: Interaction, limit: timedelta) -> bool:
-        return self._world.clock.now() - interaction.created_at > limit
+        if interaction.callback is None:
+            raise errors.unknown_webhook()
+        return interaction
 
     def answer(self, interaction: Interaction, raw: Json, uploads: list[Upload]) -> Message | None:
         """The bot's first answer; returns the message it made or changed, if any."""
@@ -247,6 +263,8 @@ class Interactions:
     def _post(self, interaction: Interaction, draft: Draft, *, loading: bool = False) -> Message:
         world = self._world
         channel = world.channel_of(interaction.channel_id)
+        if channel.thread and channel.thread.archived and channel.thread.locked:
+            raise errors.archived_thread()
         kind = MessageType.DEFAULT
         if interaction.type is InteractionType.COMMAND and interaction.response_id is None:
             command_kind = interaction.data.get("type", 1)

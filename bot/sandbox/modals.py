@@ -7,14 +7,12 @@ from pydantic import Field
 from bot.sandbox.components import (
     SELECTS,
     SHAPES,
-    EntitySelect,
     Kind,
     Part,
     Select,
-    StringSelect,
-    Typed,
     check_custom_ids,
     check_ids,
+    check_kind,
     check_option_values,
     check_select,
     walk,
@@ -119,14 +117,9 @@ def check_modal(form: Form, path: Path, raw: Any) -> None:
 
 
 def _check_part(form: Form, path: Path, raw: Any, allowed: frozenset[Kind]) -> None:
-    typed = check(form, path, raw, Typed)
-    if typed is None:
+    kind = check_kind(form, path, raw, allowed)
+    if kind is None:
         return
-    if typed.type not in allowed:
-        choices = ", ".join(str(int(kind)) for kind in sorted(allowed))
-        form.fail(path, "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({choices}).')
-        return
-    kind = Kind(typed.type)
     part = check(form, path, raw, _SHAPES[kind])
     if isinstance(part, InputRow):
         _check_part(
@@ -236,6 +229,3 @@ def fit_values(part: Json, values: list[str], *, required: bool = True) -> None:
         return
     if not low <= len(values) <= high:
         raise Unfit(f"{part['custom_id']} takes {low} to {high} values, not {len(values)}")
-
-
-__all__ = ["EntitySelect", "StringSelect", "Unfit", "check_modal", "filled", "fit_values"]

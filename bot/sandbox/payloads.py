@@ -88,48 +88,53 @@ def role(one: Role) -> Json:
     return body
 
 
+# What every guild of the sandbox has in common: none of it matters to a bot of this kind.
+_PLAIN_GUILD: Json = {
+    "icon": None,
+    "description": None,
+    "home_header": None,
+    "splash": None,
+    "discovery_splash": None,
+    "features": [],
+    "banner": None,
+    "application_id": None,
+    "region": "deprecated",
+    "afk_channel_id": None,
+    "afk_timeout": 300,
+    "system_channel_id": None,
+    "system_channel_flags": 0,
+    "widget_enabled": False,
+    "widget_channel_id": None,
+    "verification_level": 0,
+    "default_message_notifications": 1,
+    "mfa_level": 0,
+    "explicit_content_filter": 0,
+    "max_presences": None,
+    "max_members": 500_000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+    "vanity_url_code": None,
+    "premium_tier": 0,
+    "premium_subscription_count": 0,
+    "rules_channel_id": None,
+    "safety_alerts_channel_id": None,
+    "public_updates_channel_id": None,
+    "premium_progress_bar_enabled": False,
+    "nsfw": False,
+    "nsfw_level": 0,
+    "emojis": [],
+    "stickers": [],
+    "incidents_data": None,
+}
+
+
 def guild(one: Guild) -> Json:
-    return {
+    return _PLAIN_GUILD | {
         "id": str(one.id),
         "name": one.name,
-        "icon": None,
-        "description": None,
-        "home_header": None,
-        "splash": None,
-        "discovery_splash": None,
-        "features": [],
-        "banner": None,
         "owner_id": str(one.owner_id),
-        "application_id": None,
-        "region": "deprecated",
-        "afk_channel_id": None,
-        "afk_timeout": 300,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "widget_enabled": False,
-        "widget_channel_id": None,
-        "verification_level": 0,
         "roles": [role(item) for item in one.roles.values()],
-        "default_message_notifications": 1,
-        "mfa_level": 0,
-        "explicit_content_filter": 0,
-        "max_presences": None,
-        "max_members": 500_000,
-        "max_stage_video_channel_users": 50,
-        "max_video_channel_users": 25,
-        "vanity_url_code": None,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "preferred_locale": one.locale,
-        "rules_channel_id": None,
-        "safety_alerts_channel_id": None,
-        "public_updates_channel_id": None,
-        "premium_progress_bar_enabled": False,
-        "nsfw": False,
-        "nsfw_level": 0,
-        "emojis": [],
-        "stickers": [],
-        "incidents_data": None,
     }
 
 
@@ -226,7 +231,13 @@ def thread_member(one: Channel, user_id: int) -> Json:
 
 
 def attachment(world: World, one: Attachment, holder: Message) -> Json:
-    url = world.file_url(holder.channel_id, one.id, one.filename)
+    body = uploaded(world, one, holder.channel_id)
+    return body | ({"ephemeral": True} if holder.visible_to else {})
+
+
+def uploaded(world: World, one: Attachment, channel_id: int) -> Json:
+    """A file by itself, as a command option or a form brings it."""
+    url = world.file_url(channel_id, one.id, one.filename)
     body: Json = {
         "id": str(one.id),
         "filename": one.filename,
@@ -240,7 +251,6 @@ def attachment(world: World, one: Attachment, holder: Message) -> Json:
         "height": one.height,
         "description": one.description,
         "title": one.title,
-        "ephemeral": True if holder.visible_to else None,
     }
     return body | {key: value for key, value in optional.items() if value is not None}
 

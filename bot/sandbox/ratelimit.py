@@ -75,10 +75,6 @@ class RateLimits:
         bucket.used += 1
         return bucket.headers(limit.name, now)
 
-    def headers_of(self, limit: Limit, major: str) -> dict[str, str]:
-        bucket = self.buckets.get((limit.name, major))
-        return bucket.headers(limit.name, self.clock.now()) if bucket else {}
-
     def take_global(self) -> None:
         if not self.enabled:
             return

@@ -1,5 +1,6 @@
 """The sandbox as one thing to start and stop: world, REST, gateway, CDN, control, page."""
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -20,9 +21,18 @@ from bot.sandbox.rest import threads as thread_routes
 from bot.sandbox.store import Store
 from bot.sandbox.world import World
 
+_log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
 PAGE = Path(__file__).parent / "page"
+_PAGE_HEADERS = {
+    "Cache-Control": "no-cache",
+    "Referrer-Policy": "no-referrer",  # the key stands in the first address
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "frame-ancestors 'none'"
+    ),
+}
 _ROUTES = [
     *users.ROUTES,
     *commands.ROUTES,
@@ -113,7 +123,8 @@ class Sandbox:
                 threads.watch(self.world, channel)
         self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
+        # Hundreds of people may press at once; with a short queue each late one waits a second.
+        site = web.TCPSite(self._runner, host, port, backlog=1024)
         await site.start()
         self._host, self._port = host, int(self._runner.addresses[0][1])
         self.world.cdn_url = self.cdn_url
@@ -121,6 +132,7 @@ class Sandbox:
 
     async def stop(self) -> None:
         self.world.timers.stop()
+        self.interactions.stop()
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
@@ -143,8 +155,8 @@ def _add_page(app: web.Application, guard: control_http.Guard) -> None:
         file = (PAGE / name).resolve()
         if not file.is_relative_to(PAGE.resolve()) or not file.is_file():
             return web.Response(status=404, text="Not found")
-        response = web.FileResponse(file, headers={"Cache-Control": "no-cache"})
-        guard.remember(response)
+        response = web.FileResponse(file, headers=_PAGE_HEADERS)
+        guard.remember(request, response)
         return response
 
     app.router.add_get("/", page)
@@ -157,6 +169,8 @@ async def _unknown_routes(request: web.Request, handler: Handler) -> web.StreamR
     try:
         return await handler(request)
     except web.HTTPNotFound:
+        if request.path.startswith(api.PREFIX):
+            _log.warning("the sandbox has no route %s %s", request.method, request.path)
         refusal = errors.not_found()
     except web.HTTPMethodNotAllowed:
         refusal = errors.method_not_allowed()

@@ -69,6 +69,15 @@ def check(form: Form, path: Path, raw: object, shape: type[S]) -> S | None:
         return None
 
 
+def checked(raw: object, shape: type[S], path: Path = ()) -> S:
+    """The body as that shape, or a refusal."""
+    form = Form()
+    body = check(form, path, raw, shape)
+    form.refuse_if_wrong()
+    assert body is not None
+    return body
+
+
 def _steps(error: ErrorDetails) -> Path:
     return tuple(error["loc"])
 

@@ -26,11 +26,6 @@ def moment_of(snowflake: int) -> datetime:
     return EPOCH + timedelta(milliseconds=snowflake >> _TIME_SHIFT)
 
 
-def snowflake_at(moment: datetime) -> int:
-    """The smallest id of that moment, to compare with."""
-    return ((moment - EPOCH) // timedelta(milliseconds=1)) << _TIME_SHIFT
-
-
 def parse_snowflake(value: object) -> int | None:
     """An id as it comes over the wire, or None when it is not one."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 20:

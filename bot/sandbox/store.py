@@ -77,6 +77,10 @@ class Store:
     def forget(self, thing: Thing) -> None:
         self._changed[_TABLES[type(thing)], _key(thing)] = None
 
+    @property
+    def has_changes(self) -> bool:
+        return bool(self._changed)
+
     def flush(self) -> None:
         """Write what changed since the last time, all of it or nothing."""
         if not self._changed:

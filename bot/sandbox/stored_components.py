@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.sandbox.components import SELECTS, Kind, media_of, walk
+from bot.sandbox.components import HOLDERS, ONE_CHILD, SELECTS, Kind, media_of, walk
 from bot.sandbox.model import Attachment, Json
 
 _FIELDS: dict[Kind, tuple[str, ...]] = {
@@ -60,11 +60,10 @@ def _kept(raw: Json) -> Json:
     if kind in SELECTS:
         part |= {"min_values": 1, "max_values": 1}
     part |= {key: _without_nulls(raw[key]) for key in wanted if raw.get(key) is not None}
-    if "components" in raw:
+    if kind in HOLDERS:
         part["components"] = [_kept(child) for child in raw["components"]]
-    for key in ("accessory", "component"):
-        if key in raw:
-            part[key] = _kept(raw[key])
+    if kind in ONE_CHILD:
+        part[ONE_CHILD[kind]] = _kept(raw[ONE_CHILD[kind]])
     for item in part.get("items", ()):
         item.setdefault("description", None)
         item.setdefault("spoiler", False)

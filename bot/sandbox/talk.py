@@ -14,6 +14,7 @@ from bot.sandbox.model import (
     Message,
     MessageFlag,
     MessageType,
+    ReadState,
 )
 from bot.sandbox.snowflake import moment_of
 from bot.sandbox.stored_components import settle
@@ -131,11 +132,21 @@ def _raise_badges(world: World, message: Message) -> None:
         state = world.read_state(user_id, message.channel_id)
         state.mentions += 1
         world.save(state)
-        data: Json = {"channel_id": str(message.channel_id), "mentions": state.mentions}
-        world.publish(Event("SANDBOX_BADGE", data, visible_to=user_id))
+        tell_badge(world, state)
     own = world.read_state(message.author_id, message.channel_id)
     own.last_read_id = message.id
     world.save(own)
+
+
+def tell_badge(world: World, state: ReadState) -> None:
+    """Every screen hears of every badge: whose turn it is can be seen from any seat."""
+    data: Json = {
+        "user_id": str(state.user_id),
+        "channel_id": str(state.channel_id),
+        "mentions": state.mentions,
+        "mentions_in_all": world.mentions_of(state.user_id),
+    }
+    world.publish(Event("SANDBOX_BADGE", data))
 
 
 def tell(world: World, name: str, message: Message) -> None:

@@ -16,7 +16,6 @@ from bot.sandbox.world import Event, World
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 DEFAULT_ARCHIVE_MINUTES = 4320
-MAX_MEMBERS = 1000
 
 
 def open_thread(

@@ -105,8 +105,10 @@ class World:
         self.store.forget(thing)
 
     def flush(self) -> None:
-        self.store.save_fact("last_id", str(self.ids.last))
-        self.store.flush()
+        """Write what changed; the last id goes along so that ids rise across restarts."""
+        if self.store.has_changes:
+            self.store.save_fact("last_id", str(self.ids.last))
+            self.store.flush()
 
     def skip(self, by: timedelta) -> None:
         self.store.save_fact("skipped", str((self.clock.skipped + by).total_seconds()))
@@ -152,6 +154,11 @@ class World:
         if key not in self.read_states:
             self.read_states[key] = ReadState(user_id, channel_id)
         return self.read_states[key]
+
+    def mentions_of(self, user_id: int) -> int:
+        """How often somebody was pinged and has not looked, in all channels that still exist."""
+        states = (s for (user, _), s in self.read_states.items() if user == user_id)
+        return sum(s.mentions for s in states if s.channel_id in self.channels)
 
     # Who may do what where
 

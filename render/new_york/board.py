@@ -122,10 +122,10 @@ def _heading(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) -> 
     canvas.text((LEFT + 4, 42), title, BODY, theme.muted, theme.page)
     if view.turn:
         turn = words.text("turn", turn=view.turn)
-        canvas.text((RIGHT - 4, 42), turn, BODY, theme.muted, theme.page, align="right")
+        canvas.text((RIGHT - 8, 42), turn, BODY, theme.muted, theme.page, align="right")
     last = view.final_turns is not None and view.result is None and scene.since is None
     box = (LEFT, 68, RIGHT, 132)
-    headline(canvas, theme, box, _headline(words, scene, RIGHT - LEFT - 4), now=last)
+    headline(canvas, theme, box, _headline(words, scene, RIGHT - LEFT - 12), now=last)
 
 
 def _headline(words: Words, scene: Scene[View], room: int) -> str:
@@ -200,8 +200,8 @@ def _piles(canvas: Canvas, theme: Theme, words: Words, view: View, middle: float
     x += canvas.text((x, middle), str(count), STAT, theme.text, page) + 8
     canvas.text((x, middle), words.text("spent"), narrow, theme.muted, page)
     icon = ticket_icon(canvas.palette, theme, page)
-    canvas.stamp(icon, (RIGHT - 122, middle - 22))
-    at = (RIGHT - 58, middle)
+    canvas.stamp(icon, (RIGHT - 130, middle - 22))
+    at = (RIGHT - 66, middle)
     canvas.text(at, str(view.ticket_deck), STAT, theme.text, page)
 
 

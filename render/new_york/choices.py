@@ -102,4 +102,4 @@ def _page(canvas: Canvas, theme: Theme, words: Words, step: Step, page: int) -> 
     pages = (len(step.choices) + 19) // 20
     if pages > 1:
         text = words.text("page", page=page + 1, pages=pages)
-        canvas.text((RIGHT - 4, 1166), text, BODY, theme.muted, theme.page, align="right")
+        canvas.text((RIGHT - 8, 1156), text, BODY, theme.muted, theme.page, align="right")

@@ -18,13 +18,6 @@ from render.theme import INK, theme_of
 SEATS = 4
 AREA = (1010, 680)  # the map, larger than its window so that it bleeds off the edges
 CORNER = (640.0, -44.0)
-# A made-up position: what each seat has claimed.
-CLAIMS = (
-    ("r21", "r23", "r31", "r35", "r24"),
-    ("r05", "r07", "r11", "r19", "r20"),
-    ("r27", "r28", "r33", "r40", "r16", "r26"),
-    ("r03", "r13", "r25", "r30", "r38", "r32"),
-)
 
 
 def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
@@ -43,7 +36,7 @@ def _city(theme_name: str) -> Ground:
     pen = Pen(WIDTH, COVER_HEIGHT, scale=2)
     pen.rectangle((0, 0, WIDTH, COVER_HEIGHT), look.water)
     draw_city(pen, look, _turned, AREA[0] / LAYOUT.size[1])
-    owners = {route: seat for seat, routes in enumerate(CLAIMS) for route in routes}
+    owners = {route: seat for seat, routes in enumerate(LAYOUT.cover) for route in routes}
     for route, spaces in dots.spaces.items():
         placed = [(*_moved(space[:2]), *_moved(space[2:])) for space in spaces]
         if route in owners:

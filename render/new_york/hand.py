@@ -18,6 +18,7 @@ from render.new_york.streets import (
     draw_city,
     draw_claim,
     draw_free,
+    plate_lines,
 )
 from render.paint import Box, Canvas, Ground, Pen, Point, Sprite, background, sprite
 from render.panels import box_sprite, panel
@@ -42,6 +43,7 @@ MAP = (870, 360, 1572, 1172)
 LIST = (28, 360, 842, 1060)
 STATUS = (28, 1072, 842, 1172)
 BADGE = 42
+MOST_SHOWN = 12  # tickets; whoever holds more reads the rest in the words
 
 
 def draw_hand(scene: Scene[View]) -> Canvas:
@@ -201,7 +203,7 @@ class _Held:
 
 def held_tickets(view: View) -> list[_Held]:
     """Tickets on offer first, in the order menus list them; letters in that order."""
-    offered = [(each, True) for each in sorted(view.offered)]
+    offered = [(each, True) for each in TICKETS if each in view.offered]
     ids = offered + [(each.ticket, False) for each in view.tickets]
     return [
         _Held(view, ticket, chr(ord("A") + number), offered=offered)
@@ -213,23 +215,25 @@ def _tickets(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
     held = held_tickets(view)
     left, top, right, bottom = LIST
     key = "choose_heading" if view.offered else "tickets_heading"
+    shown = min(len(held), MOST_SHOWN)
     name = words.player(view.viewer or 0)
+    if len(held) > shown:
+        name = words.text("more_tickets", count=len(held) - shown)
     taken = canvas.text((left + 4, top + 28), words.text(key), HEADING, theme.text, theme.page)
     at = (right - 4, top + 28)
     room = right - left - taken - 40
     canvas.text(at, name, BODY, theme.muted, theme.page, align="right", room=room)
-    _badges(canvas, theme, held)
+    _badges(canvas, theme, held[:shown])
     if not held:
         at = (left + 4, top + 110)
         canvas.text(at, words.text("no_tickets"), BODY, theme.muted, theme.page)
         return
-    columns = 1 if len(held) <= 6 else 2
-    rows = min(6, -(-len(held) // columns))
-    shown = held[: rows * columns]
+    columns = 1 if shown <= 6 else 2
+    rows = -(-shown // columns)
     top += 68
     height = min(194.0, (bottom - top) / rows - 12)
     width = (right - left - 12 * (columns - 1)) / columns
-    for number, ticket in enumerate(shown):
+    for number, ticket in enumerate(held[:shown]):
         column, row = divmod(number, rows)
         x, y = left + column * (width + 12), top + row * (height + 12)
         _ticket(canvas, theme, words, (x, y, x + width, y + height), ticket)
@@ -239,32 +243,35 @@ def _ticket(canvas: Canvas, theme: Theme, words: Words, box: Box, held: _Held) -
     left, top, right, bottom = box
     on = panel(canvas, theme, box, active=held.offered)
     middle = (top + bottom) / 2
-    canvas.stamp(_badge(theme.name, held.letter, held.completed, on), (left + 62, middle))
-    canvas.note(held.letter, (left + 30, middle - 32, left + 94, middle + 32))
     wide, tall = right - left > 600, bottom - top > 100
+    centre = left + (62 if wide else 52)
+    canvas.stamp(_badge(theme.name, held.letter, held.completed, on), (centre, middle))
+    canvas.note(held.letter, (centre - 32, middle - 32, centre + 32, middle + 32))
     state = _state(canvas, theme, words, (right, middle), held, on, full=wide and tall)
-    x, room = left + 118, right - state - 24 - left - 118
-    names = [words.name_of("location", place) for place in held.ticket.between]
-    face = STAT if wide else CONDENSED.at(44)
-    if tall or not wide:
-        for line, name in enumerate(names):
-            at = (x, middle - 26 + 52 * line if tall else middle - 24 + 48 * line)
-            canvas.text(at, name, face, theme.text, on, room=room, least=40 if not wide else 44)
+    x = centre + 54
+    room = right - state - 16 - x
+    if wide and tall:
+        names = [words.name_of("location", place) for place in held.ticket.between]
     else:
-        canvas.text((x, middle), " – ".join(names), face, theme.text, on, room=room)
+        names = [" ".join(plate_lines(words, place)) for place in held.ticket.between]
+    lines, face = (names, STAT) if wide else (names, CONDENSED.at(44))
+    lines = [" – ".join(names)] if wide and not tall else lines
+    for number, line in enumerate(lines):
+        y = middle + (number - (len(lines) - 1) / 2) * (52 if tall else 47)
+        canvas.text((x, y), line, face, theme.text, on, room=room, least=44 if wide else 40)
 
 
 def _state(
     canvas: Canvas, theme: Theme, words: Words, at: Point, held: _Held, on: Colour, *, full: bool
 ) -> float:
     """What the ticket is worth and how it stands, right-aligned. Returns the width it took."""
-    x, middle = at[0] - 26, at[1]
+    x, middle = at[0] - (26 if full else 20), at[1]
     points = held.ticket.points
     if not full:
         if held.completed:
             canvas.stamp(check_icon(canvas.palette, theme.good_text, on), (x - 38, middle - 19))
             x -= 48
-        text = f"+{points}" if held.completed else str(points)
+        text = str(points)
         colour = theme.good_text if held.completed else theme.text
         return at[0] - x + canvas.text((x, middle), text, STRONG, colour, on, align="right")
     if held.completed:
@@ -313,13 +320,13 @@ def _badges(canvas: Canvas, theme: Theme, held: list[_Held]) -> None:
     land = MAPS[theme.name].land
     for place, tickets in at_place.items():
         x, y = _spot(place)
-        step = min(66, 132 / len(tickets))
-        first = x - step * (len(tickets) - 1) / 2
-        first = min(max(first, MAP[0] + 46), MAP[2] - 46 - step * (len(tickets) - 1))
-        y = min(max(y, MAP[1] + 46), MAP[3] - 46)
+        rows = (len(tickets) + 1) // 2
+        step, down = 66 * (len(tickets) > 1), 66 * (rows - 1)
+        x = min(max(x - step / 2, MAP[0] + 46), MAP[2] - 46 - step)
+        y = min(max(y - down / 2, MAP[1] + 46), MAP[3] - 46 - down)
         for number, ticket in enumerate(tickets):
             badge = _badge(theme.name, ticket.letter, ticket.completed, land)
-            canvas.stamp(badge, (first + number * step, y))
+            canvas.stamp(badge, (x + step * (number % 2), y + 66 * (number // 2)))
 
 
 # --- the line below ------------------------------------------------------------------------------

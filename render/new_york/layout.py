@@ -42,6 +42,7 @@ class Layout(_Part):
     land: tuple[tuple[float, float], ...]
     brooklyn: tuple[tuple[float, float], ...]
     park: tuple[tuple[float, float], ...]
+    cover: tuple[tuple[str, ...], ...]  # a made-up position: what each seat has claimed
 
 
 LAYOUT = Layout.model_validate_json(read("new_york", "layout.json"))
@@ -90,16 +91,15 @@ def dot_map(size: tuple[float, float], margin: float, *, sideways: bool = False)
     return DotMap(dots, spaces, FREE * unit)
 
 
-FREE, TWINS_APART, CLEAR, LONGEST, SHORTEST = 38.0, 46.0, 30.0, 100.0, 56.0
-MOST_CLEAR = 84.0
+FREE, TWINS_APART, CLEAR, LONGEST, SHORTEST = 38.0, 46.0, 30.0, 100.0, 52.0
+MOST_CLEAR = 104.0
 
 
 def _spaces(route: Route, dots: dict[str, Point], unit: float) -> tuple[Space, ...]:
     start, end = (dots[place] for place in route.between)
     length = hypot(end[0] - start[0], end[1] - start[1])
     along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    side = 0.0 if route.twin is None else TWINS_APART / 2 * unit
-    side = -side if route.twin is not None and route.id < route.twin else side
+    side = _side(route) * TWINS_APART / 2 * unit
     first, each = _stretch(route, dots, length, unit)
     gap = 2.5 * unit
     x, y = start[0] - along[1] * side, start[1] + along[0] * side
@@ -108,6 +108,16 @@ def _spaces(route: Route, dots: dict[str, Point], unit: float) -> tuple[Space, .
         (x + along[0] * near, y + along[1] * near, x + along[0] * far, y + along[1] * far)
         for near, far in cuts
     )
+
+
+def _side(route: Route) -> int:
+    """On which side of its twin it lies on the board, so that all maps agree; 0 without one."""
+    if route.twin is None:
+        return 0
+    (x1, y1), (x2, y2) = (LAYOUT.plates[place].centre for place in route.between)
+    here, there = (LAYOUT.routes[each].spaces[0] for each in (route.id, route.twin))
+    across = (x2 - x1) * (here[1] - there[1]) - (y2 - y1) * (here[0] - there[0])
+    return 1 if across > 0 else -1
 
 
 def _stretch(

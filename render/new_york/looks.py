@@ -114,6 +114,10 @@ def _bright(theme: str, card: str) -> FreeLook:
     return FreeLook(mix(colour, INK, 0.12), mix(PAPER, colour, 0.34), mix(colour, INK, 0.55))
 
 
+def card_edge(card: str) -> Colour:
+    return mix(CARD_COLOUR[card], PAPER, 0.35)
+
+
 class ClaimLook(NamedTuple):
     fill: Colour
     mark: Colour
@@ -151,7 +155,7 @@ def _map_colours(look: MapLook) -> list[Colour]:
 
 
 def _piece_colours(theme: str) -> list[Colour]:
-    colours = list(CARD_COLOUR.values())
+    colours = [*CARD_COLOUR.values(), *(card_edge(card) for card in CARDS if card != "black")]
     strengths: tuple[Strength, ...] = ("full", "faded", "dim")
     for strength in strengths:
         for card in (*CARDS[:-1], GREY):

@@ -8,7 +8,7 @@ from math import acos, cos, pi, sin
 
 from engines.base import Seat
 from render.new_york.layout import around
-from render.new_york.looks import CARD_COLOUR, MAPS, TAXI
+from render.new_york.looks import CARD_COLOUR, MAPS, TAXI, card_edge
 from render.paint import Box, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import draw_mark
@@ -179,7 +179,7 @@ def card_sprite(
 def _card_colours(theme: Theme, card: str, *, ghost: bool) -> tuple[Colour, Colour, Colour]:
     """Ground, sign and edge."""
     colour = CARD_COLOUR[card]
-    edge = theme.muted if card == "black" else mix(colour, PAPER, 0.3)
+    edge = theme.muted if card == "black" else card_edge(card)
     if not ghost:
         return colour, PAPER if card == "black" else INK, edge
     ground = MAPS[theme.name].ghost

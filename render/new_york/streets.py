@@ -272,7 +272,7 @@ def _direction(spaces: Sequence[Space]) -> Point:
 def stamp_pin(canvas: Canvas, theme: Theme, route: str, text: str) -> None:
     x, y = LAYOUT.routes[route].pin
     canvas.stamp(pin_sprite(theme.name, text, MAPS[theme.name].land), (x, y))
-    canvas.note(text, (x - PIN, y - PIN, x + PIN, y + PIN))
+    canvas.note(text, (x - 24, y - 18, x + 24, y + 18))
 
 
 @lru_cache(maxsize=256)

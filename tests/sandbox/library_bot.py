@@ -126,6 +126,13 @@ Here = discord.Interaction[Any]
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    add_answers(tree)
+    add_mistakes(tree)
+    add_places(tree)
+    tree.add_command(move_group())
+
+
+def add_answers(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(
         name=app_commands.locale_str("hello"), description=app_commands.locale_str("Say hello")
     )
@@ -155,6 +162,8 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     async def ask(here: Here) -> None:
         await here.response.send_modal(Form())
 
+
+def add_mistakes(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Say nothing at all")
     async def silent(here: Here) -> None:
         pass
@@ -165,6 +174,8 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         here.response._response_type = None
         await here.response.send_message("two")
 
+
+def add_places(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Open a thread and write in it")
     async def thread(here: Here, friend: discord.Member) -> None:
         channel = here.channel
@@ -175,6 +186,13 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         await opened.send(f"{friend.mention}, your turn")
         await here.followup.send("done")
 
+    @tree.command(description="Read a file back")
+    async def verify(here: Here, record: discord.Attachment) -> None:
+        body = await record.read()
+        await here.response.send_message(f"{record.filename}: {body.decode()}")
+
+
+def move_group() -> app_commands.Group:
     move = app_commands.Group(name="move", description="Moves")
 
     @move.command(description="Pick a move")
@@ -186,7 +204,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
         words = ["chelsea", "soho", "midtown"]
         return [app_commands.Choice(name=w.title(), value=w) for w in words if text in w]
 
-    tree.add_command(move)
+    return move
 
 
 @contextlib.asynccontextmanager

@@ -206,21 +206,45 @@ async def test_a_thread_is_opened_and_a_friend_added(
     assert not thread["unread"]
 
 
-async def test_silence_fails_after_three_seconds(
-    control: Control, bot: Bot, ada: Person, games: int
-) -> None:
+async def test_a_file_is_picked_for_an_option(bot: Bot, ada: Person, games: int) -> None:
     assert bot.is_ready()
+    record = {"filename": "record.json", "content": b"{}"}
+    await ada.run(games, "verify", {"record": record})
+    assert shown(ada, games) == ["record.json: {}"]
+    for wrong in ("record.json", {"filename": "x"}, {"filename": "x", "content": "?"}):
+        with pytest.raises(Refused):
+            await ada.run(games, "verify", {"record": wrong})
+
+
+async def unanswered(bot: Bot, person: Person, channel_id: int) -> asyncio.Future[Outcome]:
+    """A command the bot has heard and will not answer."""
     heard = asyncio.Event()
 
     @bot.event
     async def on_interaction(_: discord.Interaction[Any]) -> None:
         heard.set()
 
-    task = asyncio.ensure_future(ada.run(games, "silent"))
+    task = asyncio.ensure_future(person.run(channel_id, "silent"))
     await heard.wait()
     assert not task.done()
+    return task
+
+
+async def test_a_server_that_stops_leaves_nobody_waiting(
+    sandbox: Sandbox, bot: Bot, ada: Person, games: int
+) -> None:
+    waiting = await unanswered(bot, ada, games)
+    await bot.close()
+    sandbox.interactions.stop()
+    assert (await waiting).kind == "failed"
+
+
+async def test_silence_fails_after_three_seconds(
+    control: Control, bot: Bot, ada: Person, games: int
+) -> None:
+    waiting = await unanswered(bot, ada, games)
     control.skip(timedelta(seconds=3))
-    outcome: Outcome = await task
+    outcome = await waiting
     assert (outcome.kind, outcome.text) == ("failed", "The application did not respond")
 
 

@@ -130,6 +130,19 @@ async def test_resuming_by_hand_replays_what_was_missed(sandbox: Sandbox) -> Non
         assert await socket.next() == {"op": INVALID, "d": False, "s": None, "t": None}
 
 
+async def test_an_invalidated_session_cannot_be_resumed(sandbox: Sandbox) -> None:
+    async with connected(sandbox) as socket:
+        await socket.send(IDENTIFY, identify(sandbox))
+        session = (await socket.until("READY"))["d"]["session_id"]
+        await socket.until("GUILD_CREATE")
+        sandbox.gateway.invalidate()
+        assert (await socket.next())["op"] == INVALID
+        await socket.send(RESUME, {"token": sandbox.token, "session_id": session, "seq": 2})
+        assert (await socket.next())["op"] == INVALID
+        await socket.send(IDENTIFY, identify(sandbox))
+        assert (await socket.until("READY"))["d"]["session_id"] != session
+
+
 async def test_only_what_the_intents_ask_for_is_told(sandbox: Sandbox) -> None:
     async with connected(sandbox) as socket:
         await socket.send(IDENTIFY, identify(sandbox, intents=1))

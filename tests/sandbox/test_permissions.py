@@ -8,7 +8,7 @@ import pytest
 from bot.sandbox import Refused, Sandbox
 from bot.sandbox.errors import Refusal
 from tests.sandbox.library_bot import PNG
-from tests.sandbox.raw import Answer, Stage
+from tests.sandbox.raw import Answer, Stage, button, row
 
 Json = dict[str, Any]
 
@@ -105,6 +105,25 @@ async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, stage: Sta
     assert wake.code == 50013
     sandbox.control.set_bot_permission("manage_threads", True)
     assert (await stage.bot.post(thread, {"content": "x"})).status == 200
+
+
+async def test_a_button_wakes_its_thread_unless_it_is_locked(
+    sandbox: Sandbox, stage: Stage
+) -> None:
+    thread = int((await open_thread(stage)).body["id"])
+    inside = Stage(stage.bot, thread)
+    message = await inside.say(content="x", components=[row(button())])
+    ada = sandbox.control.person("Ada")
+    ada.edit_thread(thread, archived=True)
+    pending = await inside.press(message["id"], "b")
+    assert pending.interaction["channel"]["thread_metadata"]["archived"] is False
+    ada.edit_thread(thread, archived=True, locked=True)
+    answer = await stage.bot.respond(pending.interaction, {"type": 4, "data": {"content": "x"}})
+    assert answer.code == 50083
+    await stage.bot.respond(pending.interaction, {"type": 6})
+    await pending.outcome
+    with pytest.raises(Refused):
+        await inside.press(message["id"], "b")
 
 
 async def test_thread_rules(sandbox: Sandbox, stage: Stage) -> None:

@@ -63,7 +63,8 @@ async def test_the_wrong_token_is_refused(stage: Stage) -> None:
     pending = await stage.slash()
     forged = pending.interaction | {"token": "forged"}
     assert (await stage.bot.respond(forged, HELLO)).code == 10062
-    assert (await stage.bot.call("POST", stage.bot.webhook(forged), {"content": "x"})).code == 10015
+    answer = await stage.bot.call("POST", stage.bot.webhook(forged), {"content": "x"})
+    assert (answer.status, answer.code) == (401, 50027)
     await stage.bot.respond(pending.interaction, HELLO)
     await pending.outcome
 
@@ -219,6 +220,42 @@ async def test_a_user_select_brings_the_people_chosen(sandbox: Sandbox, stage: S
     assert resolved["members"][str(bruno.id)]["roles"]
     await stage.bot.respond(pending.interaction, {"type": 6})
     await pending.outcome
+
+
+async def test_a_form_brings_files_people_and_choices(sandbox: Sandbox, stage: Stage) -> None:
+    parts = [
+        {"type": 19, "custom_id": "file", "max_values": 2},
+        {"type": 5, "custom_id": "who"},
+        select("red", "blue") | {"type": 21, "custom_id": "radio"},
+        select("a", "b") | {"type": 22, "custom_id": "boxes", "required": False},
+        {"type": 23, "custom_id": "box"},
+    ]
+    labels = [{"type": 18, "label": "x", "component": part} for part in parts]
+    pending = await stage.slash()
+    body = FORM | {"data": FORM["data"] | {"components": labels}}
+    assert (await stage.bot.respond(pending.interaction, body)).status == 200
+    opened = await pending.outcome
+    ada, bruno = sandbox.control.person("Ada"), str(sandbox.control.person("Bruno").id)
+    values: Json = {
+        "file": [{"filename": "a.txt", "content": b"words"}],
+        "who": [bruno],
+        "radio": "blue",
+        "boxes": ["a", "b"],
+        "box": True,
+    }
+    wrongs: list[Json] = [{"radio": "green"}, {"who": []}, {"boxes": ["c"]}, {"file": []}]
+    for wrong in wrongs:
+        with pytest.raises(Refused):
+            await ada.submit(opened.interaction_id, values | wrong)
+    sent = await stage.begin(lambda: ada.submit(opened.interaction_id, values))
+    data = sent.interaction["data"]
+    file, who, radio, boxes, box = (part["component"] for part in data["components"])
+    (attachment,) = data["resolved"]["attachments"].values()
+    assert (file["values"], attachment["filename"]) == ([attachment["id"]], "a.txt")
+    assert who["values"] == list(data["resolved"]["users"]) == [bruno]
+    assert (radio["value"], boxes["values"], box["value"]) == ("blue", ["a", "b"], True)
+    await stage.bot.respond(sent.interaction, HELLO)
+    await sent.outcome
 
 
 MODALS: dict[str, tuple[Json, tuple[str | int, ...], str]] = {

@@ -5,6 +5,8 @@ same things are under `/sandbox/`, guarded by the key (`X-Sandbox-Key`, `?key=`,
 page's first request sets). Ids are strings in JSON. A refusal is `{"message": …, "code": …}` with
 a status of 400 or above; code 0 means that Discord's own client would not have let them.
 
+    GET    /                                               bot/sandbox/page/index.html; its other
+    GET    /page/{name}                                    files; neither may load from elsewhere
     GET    /sandbox/state                                  everything a page needs to start: guilds,
                                                            people, bot, clock, permission names
     POST   /sandbox/people                                 {name, locale?} a new member everywhere
@@ -41,6 +43,9 @@ a status of 400 or above; code 0 means that Discord's own client would not have 
     GET    /sandbox/clock                                  {now, skipped}
     POST   /sandbox/clock                                  {seconds} skip forward
 
+A file (for an option or a form's upload) is `{"filename": …, "content": base64}`, or bytes in
+process. A user option takes an id or a name; a user select takes ids.
+
 What acts on the bot (commands, autocomplete, press, choose, modals) answers with the outcome once
 the bot has given its first answer, or after three seconds of silence:
 
@@ -53,7 +58,7 @@ gateway with its data (MESSAGE_CREATE, MESSAGE_UPDATE, MESSAGE_DELETE, CHANNEL_*
 GUILD_MEMBER_*), and these:
 
     SANDBOX_HELLO     {}                        the stream is open: load what may have been missed
-    SANDBOX_BADGE     {channel_id, mentions}    this person's badge on a channel
+    SANDBOX_BADGE     {user_id, channel_id, mentions, mentions_in_all}    anybody's badge changed
     SANDBOX_CHANNELS  {}                        what they may see has changed: load channels again
     SANDBOX_COMMANDS  {}                        the bot's commands have changed
     SANDBOX_PEOPLE    {}                        people have changed

@@ -1,12 +1,14 @@
 """From what a person picked and typed after `/` to the data of an interaction."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox import commands, payloads, permissions
+from bot.sandbox import commands, permissions
+from bot.sandbox.control.picked_file import keep_picked
 from bot.sandbox.control.refused import Refused
-from bot.sandbox.model import Channel, Command, Json
+from bot.sandbox.control.resolved import resolved, resolved_files
+from bot.sandbox.model import Attachment, Channel, Command, Json
 from bot.sandbox.snowflake import parse_snowflake
 from bot.sandbox.world import World
 
@@ -51,9 +53,11 @@ class CommandLine:
     world: World
     channel: Channel
     command: Command
+    user_id: int
     path: list[str]
     options: Mapping[str, Any]
     focused: str | None = None
+    files: list[Attachment] = field(default_factory=list)
 
     def data(self) -> Json:
         body: Json = {
@@ -69,9 +73,8 @@ class CommandLine:
             given = [{"name": name, "type": kind, "options": given}]
         if given:
             body["options"] = given
-        resolved = self._resolved(known)
-        if resolved:
-            body["resolved"] = resolved
+        if found := self._resolved(known):
+            body["resolved"] = found
         return body
 
     def _descend(self) -> tuple[dict[str, Json], list[tuple[str, int]]]:
@@ -114,6 +117,9 @@ class CommandLine:
         kind = option["type"]
         if kind in _ENTITIES:
             return str(self._entity(option, value))
+        if kind == commands.ATTACHMENT:
+            self.files.append(keep_picked(self.world, value))
+            return str(self.files[-1].id)
         value = _converted(option, value)
         choices = [choice["value"] for choice in option.get("choices", ())]
         if choices and value not in choices:
@@ -134,41 +140,13 @@ class CommandLine:
         return number
 
     def _resolved(self, known: dict[str, Json]) -> Json:
-        world, guild = self.world, self.world.guild_of(self.channel)
-        found: Json = {}
-        for name, value in self.options.items():
-            if known[name]["type"] not in _ENTITIES or name == self.focused:
-                continue
-            number = self._entity(known[name], value)
-            key = str(number)
-            if number in world.users:
-                found.setdefault("users", {})[key] = payloads.user(world.users[number])
-                if guild and number in guild.members:
-                    found.setdefault("members", {})[key] = resolved_member(
-                        world, self.channel, number
-                    )
-            elif number in world.channels:
-                channel = world.channels[number]
-                found.setdefault("channels", {})[key] = resolved_channel(world, channel, number)
-            elif guild:
-                found.setdefault("roles", {})[key] = payloads.role(guild.roles[number])
-        return found
-
-
-def resolved_member(world: World, channel: Channel, user_id: int) -> Json:
-    guild = world.guild_of(channel)
-    assert guild
-    body = payloads.member(world, guild.members[user_id], with_user=False)
-    for key in ("mute", "deaf"):
-        del body[key]
-    return body | {"permissions": str(world.permissions_in(channel, user_id))}
-
-
-def resolved_channel(world: World, channel: Channel, viewer: int) -> Json:
-    body = payloads.channel(world, channel)
-    kept = ("id", "name", "type", "parent_id", "thread_metadata")
-    shown = {key: body[key] for key in kept if key in body}
-    return shown | {"permissions": str(world.permissions_in(channel, viewer))}
+        ids = [
+            self._entity(known[name], value)
+            for name, value in self.options.items()
+            if known[name]["type"] in _ENTITIES and name != self.focused
+        ]
+        found = resolved(self.world, self.channel, self.user_id, ids)
+        return found | resolved_files(self.world, self.channel, self.files)
 
 
 def _converted(option: Json, value: Any) -> Any:

@@ -183,6 +183,7 @@ class Control:
         homes = [g.id for g in self.world.guilds.values() if person.id in g.members]
         return payloads.user(person.user) | {
             "locale": person.user.locale,
+            "mentions": self.world.mentions_of(person.id),
             "accepts_direct_messages": person.user.accepts_direct_messages,
             "guilds": [str(guild_id) for guild_id in homes],
         }

@@ -19,7 +19,6 @@ from bot.sandbox.model import Json
 from bot.sandbox.rest.api import reply
 
 PREFIX = "/sandbox"
-COOKIE = "sandbox_key"
 
 
 class Ask:
@@ -65,13 +64,19 @@ class Guard:
         given = (
             request.headers.get("X-Sandbox-Key"),
             request.query.get("key"),
-            request.cookies.get(COOKIE),
+            request.cookies.get(self._cookie(request)),
         )
         return any(value and hmac.compare_digest(value, self._key) for value in given)
 
-    def remember(self, response: web.StreamResponse) -> None:
+    def remember(self, request: web.Request, response: web.StreamResponse) -> None:
         """Give the key to the browser, so that the page's own requests carry it."""
-        response.set_cookie(COOKIE, self._key, httponly=True, samesite="Strict")
+        name = self._cookie(request)
+        response.set_cookie(name, self._key, httponly=True, samesite="Strict")
+
+    @staticmethod
+    def _cookie(request: web.Request) -> str:
+        # Browsers share cookies between the ports of one host, and two sandboxes may be open.
+        return f"sandbox_key_{request.url.port}"
 
 
 def add_routes(app: web.Application, control: Control, guard: Guard) -> None:

@@ -6,17 +6,15 @@ from typing import Any
 from bot.sandbox import channels, errors, payloads, permissions, talk, threads
 from bot.sandbox.commands import localised
 from bot.sandbox.components import SELECTS, Kind, walk
-from bot.sandbox.control.command_line import (
-    CommandLine,
-    available,
-    resolved_channel,
-    resolved_member,
-)
+from bot.sandbox.control.command_line import CommandLine, available
+from bot.sandbox.control.picked_file import keep_picked
 from bot.sandbox.control.refused import Refused
+from bot.sandbox.control.resolved import resolved, resolved_files
 from bot.sandbox.drafts import check_draft
 from bot.sandbox.interactions import Interactions, Outcome
 from bot.sandbox.modals import Unfit, filled, fit_values
 from bot.sandbox.model import (
+    Attachment,
     Channel,
     ChannelType,
     Interaction,
@@ -25,7 +23,8 @@ from bot.sandbox.model import (
     Message,
     User,
 )
-from bot.sandbox.world import Event, World
+from bot.sandbox.snowflake import parse_snowflake
+from bot.sandbox.world import World
 
 
 class Person:
@@ -68,9 +67,13 @@ class Person:
             "unread": (channel.last_message_id or 0) > state.last_read_id,
             "mentions": state.mentions,
             "joined": channel.thread is None or self.id in channel.thread.members,
-            "can_send": bool(bits & _sending(channel)),
+            "can_send": bool(bits & _sending(channel)) and not self._is_locked_out(channel),
             "can_manage": bool(bits & _managing(channel)),
         }
+
+    def _is_locked_out(self, channel: Channel) -> bool:
+        manages = self._world.permissions_in(channel, self.id) & permissions.MANAGE_THREADS
+        return channel.thread is not None and channel.thread.locked and not manages
 
     def messages(
         self, channel_id: int, *, limit: int | None = None, before: int | None = None
@@ -96,8 +99,7 @@ class Person:
         state = self._world.read_state(self.id, channel.id)
         state.last_read_id, state.mentions = channel.last_message_id or 0, 0
         self._world.save(state)
-        data: Json = {"channel_id": str(channel.id), "mentions": 0}
-        self._world.publish(Event("SANDBOX_BADGE", data, visible_to=self.id))
+        talk.tell_badge(self._world, state)
 
     # Talking
 
@@ -192,26 +194,17 @@ class Person:
             "id": part["id"],
             "values": list(values),
         }
-        resolved = self._resolved(self.channel(channel_id), part, values)
-        return await self._use(message, data | ({"resolved": resolved} if resolved else {}))
+        if part["type"] != Kind.STRING_SELECT:
+            ids = [_id(value) for value in values]
+            data["resolved"] = resolved(self._world, self.channel(channel_id), self.id, ids)
+        return await self._use(message, data)
 
     async def submit(self, interaction_id: int, values: Mapping[str, Any]) -> Outcome:
         """Send the form that an interaction opened."""
         behind = self._with_modal(interaction_id)
         assert behind.modal
         channel = self._interactive(behind.channel_id)
-        try:
-            parts = filled(behind.modal, dict(values))
-        except Unfit as unfit:
-            raise Refused(str(unfit)) from None
-        data: Json = {"custom_id": behind.modal["custom_id"], "components": parts}
-        resolved: Json = {}
-        for _, part in walk(behind.modal["components"]):
-            chosen = values.get(part.get("custom_id", ""), ())
-            if part["type"] in SELECTS and not isinstance(chosen, str):
-                _merge(resolved, self._resolved(channel, part, chosen))
-        if resolved:
-            data["resolved"] = resolved
+        data = self._form_data(channel, behind.modal, dict(values))
         used = self._world.messages.get(channel.id, {}).get(behind.message_id or 0)
         outcome = await self._interactions.open(
             InteractionType.MODAL, self.id, channel, data, message=used, behind=behind
@@ -219,6 +212,26 @@ class Person:
         if outcome.kind != "failed":
             self.dismiss(interaction_id)
         return outcome
+
+    def _form_data(self, channel: Channel, modal: Json, values: dict[str, Any]) -> Json:
+        files: list[Attachment] = []
+        ids: list[int] = []
+        for _, part in walk(modal["components"]):
+            name = part.get("custom_id", "")
+            if part["type"] == Kind.FILE_UPLOAD and name in values:
+                picked = [keep_picked(self._world, value) for value in values[name]]
+                values[name] = [str(file.id) for file in picked]
+                files += picked
+            elif part["type"] in SELECTS - {Kind.STRING_SELECT}:
+                ids += [_id(value) for value in values.get(name, ())]
+        try:
+            parts = filled(modal, values)
+        except Unfit as unfit:
+            raise Refused(str(unfit)) from None
+        data: Json = {"custom_id": modal["custom_id"], "components": parts}
+        found = resolved(self._world, channel, self.id, ids)
+        found |= resolved_files(self._world, channel, files)
+        return data | ({"resolved": found} if found else {})
 
     def dismiss(self, interaction_id: int) -> None:
         """Close the form without sending it."""
@@ -246,7 +259,7 @@ class Person:
         first, *path = text.removeprefix("/").split()
         for command in available(self._world, channel, self.id):
             if command.name == first and command.body["type"] == 1:
-                return CommandLine(self._world, channel, command, path, options)
+                return CommandLine(self._world, channel, command, self.id, path, options)
         raise Refused(f"there is no command /{first} here")
 
     def _usable(self, message: Message, custom_id: str) -> Json:
@@ -257,34 +270,22 @@ class Person:
                 return part
         raise Refused(f"the message has nothing called {custom_id!r}")
 
+    def _wake(self, channel: Channel) -> None:
+        """Discord's client opens an archived thread first when a control in it is used."""
+        if channel.thread is None or not channel.thread.archived:
+            return
+        if channel.thread.locked:
+            raise Refused("in a locked thread every control is grey")
+        self._world.require(channel, self.id, _sending(channel))
+        threads.set_archived(self._world, channel, False)
+
     async def _use(self, message: Message, data: Json) -> Outcome:
         if message.author_id != self._world.bot_id:
             raise Refused("this message is not the bot's")
+        self._wake(self.channel(message.channel_id))
         channel = self._interactive(message.channel_id)
         kind = InteractionType.COMPONENT
         return await self._interactions.open(kind, self.id, channel, data, message=message)
-
-    def _resolved(self, channel: Channel, part: Json, values: Sequence[str]) -> Json:
-        """Users, members, roles and channels behind the ids of an entity select."""
-        found: Json = {}
-        if part["type"] == Kind.STRING_SELECT:
-            return found
-        world, guild = self._world, self._world.guild_of(channel)
-        for value in values:
-            number = int(value)
-            if number in world.users:
-                found.setdefault("users", {})[value] = payloads.user(world.users[number])
-                if guild and number in guild.members:
-                    member = resolved_member(world, channel, number)
-                    found.setdefault("members", {})[value] = member
-            elif number in world.channels:
-                shown = resolved_channel(world, world.channels[number], self.id)
-                found.setdefault("channels", {})[value] = shown
-            elif guild and number in guild.roles:
-                found.setdefault("roles", {})[value] = payloads.role(guild.roles[number])
-            else:
-                raise Refused(f"there is no {value}")
-        return found
 
 
 def _sending(channel: Channel) -> int:
@@ -297,6 +298,8 @@ def _managing(channel: Channel) -> int:
     return permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS
 
 
-def _merge(into: Json, more: Json) -> None:
-    for key, found in more.items():
-        into.setdefault(key, {}).update(found)
+def _id(value: object) -> int:
+    number = parse_snowflake(str(value))
+    if number is None:
+        raise Refused(f"{value!r} is not an id")
+    return number

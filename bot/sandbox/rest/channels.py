@@ -6,10 +6,9 @@ from aiohttp import web
 from pydantic import Field
 
 from bot.sandbox import channels, errors, payloads, permissions, ratelimit, talk, threads
-from bot.sandbox.errors import Form
 from bot.sandbox.model import Channel, ChannelType, MessageType, Overwrite, OverwriteKind
 from bot.sandbox.rest.api import Call, Route, no_content, reply
-from bot.sandbox.shapes import Id, Shape, check
+from bot.sandbox.shapes import Id, Shape, checked
 
 MAX_SLOWMODE = 21_600
 
@@ -40,10 +39,7 @@ async def fetch(call: Call) -> web.StreamResponse:
 
 async def edit(call: Call) -> web.StreamResponse:
     channel = call.channel()
-    form = Form()
-    wanted = check(form, (), call.json, ChannelEdit)
-    form.refuse_if_wrong()
-    assert wanted
+    wanted = checked(call.json, ChannelEdit)
     if channel.is_thread:
         _edit_thread(call, channel, wanted)
     else:
@@ -72,7 +68,7 @@ def _edit_thread(call: Call, thread: Channel, wanted: ChannelEdit) -> None:
         raise errors.missing_permissions()
     if state.archived and wanted.archived is not False:
         raise errors.archived_thread()
-    _check_duration(wanted.auto_archive_duration)
+    check_duration(wanted.auto_archive_duration)
     _rename(call, thread, wanted.name)
     state.auto_archive_minutes = wanted.auto_archive_duration or state.auto_archive_minutes
     state.locked = state.locked if wanted.locked is None else wanted.locked
@@ -84,7 +80,7 @@ def _edit_thread(call: Call, thread: Channel, wanted: ChannelEdit) -> None:
     )
 
 
-def _check_duration(minutes: int | None) -> None:
+def check_duration(minutes: int | None) -> None:
     if minutes is not None and minutes not in threads.ARCHIVE_MINUTES:
         words = f"Value must be one of {set(threads.ARCHIVE_MINUTES)}."
         raise errors.form_error(("auto_archive_duration",), "BASE_TYPE_CHOICES", words)
@@ -110,10 +106,7 @@ async def delete(call: Call) -> web.StreamResponse:
 
 async def set_overwrite(call: Call) -> web.StreamResponse:
     channel = call.channel(permissions.bits_of("manage_roles"))
-    form = Form()
-    wanted = check(form, (), call.json, OverwriteEdit)
-    form.refuse_if_wrong()
-    assert wanted
+    wanted = checked(call.json, OverwriteEdit)
     overwrite = Overwrite(call.id("overwrite_id"), OverwriteKind(wanted.type))
     overwrite.allow, overwrite.deny = int(wanted.allow or 0), int(wanted.deny or 0)
     channels.set_overwrite(call.world, channel, overwrite)
@@ -121,10 +114,7 @@ async def set_overwrite(call: Call) -> web.StreamResponse:
 
 
 async def open_direct(call: Call) -> web.StreamResponse:
-    form = Form()
-    wanted = check(form, (), call.json, DirectChannel)
-    form.refuse_if_wrong()
-    assert wanted
+    wanted = checked(call.json, DirectChannel)
     user = call.world.user_of(wanted.recipient_id)
     if user.bot:
         raise errors.closed_direct_messages()

@@ -4,11 +4,10 @@ from aiohttp import web
 from pydantic import Field
 
 from bot.sandbox import errors, payloads, permissions, ratelimit, threads
-from bot.sandbox.errors import Form
 from bot.sandbox.model import Channel, ChannelType, Json
 from bot.sandbox.rest.api import Call, Route, no_content, reply
-from bot.sandbox.rest.channels import MAX_SLOWMODE
-from bot.sandbox.shapes import Shape, check, sized
+from bot.sandbox.rest.channels import MAX_SLOWMODE, check_duration
+from bot.sandbox.shapes import Shape, checked, sized
 
 
 class ThreadBody(Shape):
@@ -20,13 +19,8 @@ class ThreadBody(Shape):
 
 
 def _checked(call: Call) -> ThreadBody:
-    form = Form()
-    body = check(form, (), call.json, ThreadBody)
-    if body and body.auto_archive_duration not in (None, *threads.ARCHIVE_MINUTES):
-        words = f"Value must be one of {set(threads.ARCHIVE_MINUTES)}."
-        form.fail(("auto_archive_duration",), "BASE_TYPE_CHOICES", words)
-    form.refuse_if_wrong()
-    assert body
+    body = checked(call.json, ThreadBody)
+    check_duration(body.auto_archive_duration)
     return body
 
 

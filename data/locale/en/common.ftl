@@ -34,6 +34,22 @@ reason-move_does_not_replay = Move { $number } of this record cannot be made ({ 
 option-start_player = First player
 option-start_player-none = Drawn by lot
 
+# --- plans ------------------------------------------------------------------------------------
+
+order-after_turns = After some of my turns
+plan-after_turns = stop after { $turns ->
+    [1] 1 of my turns
+   *[other] { $turns } of my turns
+}
+ask-order = What shall be done?
+ask-turns = After how many of your turns?
+stopped-after_turns = It has played { $turns ->
+    [1] 1 turn
+   *[other] { $turns } turns
+} for you, as you asked.
+stopped-orders_done = Everything in it is done.
+stopped-no_order_applies = Nothing in it can be done this turn.
+
 # --- pictures ---------------------------------------------------------------------------------
 
 headline-to_play = { $name } to play

@@ -51,123 +51,123 @@ new_york-river-hudson = H U D S O N · R I V E R
 new_york-river-east = E A S T · R I V E R
 
 # Twins have their colour in the name, two grey ones their side.
-new_york-route-r01 = Lincoln Center – Central Park
-new_york-route-r02 = Lincoln Center – Midtown West
-new_york-route-r03 = Lincoln Center – Times Square (green)
-new_york-route-r04 = Lincoln Center – Times Square (blue)
-new_york-route-r05 = Central Park – Times Square (black)
-new_york-route-r06 = Central Park – Times Square (red)
-new_york-route-r07 = Central Park – United Nations
-new_york-route-r08 = Midtown West – Times Square
-new_york-route-r09 = Midtown West – Empire State Building
-new_york-route-r10 = Midtown West – Chelsea
-new_york-route-r11 = Times Square – United Nations
-new_york-route-r12 = Times Square – Empire State Building (orange)
-new_york-route-r13 = Times Square – Empire State Building (pink)
-new_york-route-r14 = United Nations – Empire State Building
-new_york-route-r15 = United Nations – Gramercy Park
-new_york-route-r16 = Empire State Building – Chelsea (upper grey)
-new_york-route-r17 = Empire State Building – Chelsea (lower grey)
-new_york-route-r18 = Empire State Building – Gramercy Park (red)
-new_york-route-r19 = Empire State Building – Gramercy Park (blue)
-new_york-route-r20 = Chelsea – Gramercy Park
-new_york-route-r21 = Chelsea – Greenwich Village (red)
-new_york-route-r22 = Chelsea – Greenwich Village (green)
-new_york-route-r23 = Chelsea – Soho
-new_york-route-r24 = Gramercy Park – Greenwich Village (black)
-new_york-route-r25 = Gramercy Park – Greenwich Village (pink)
-new_york-route-r26 = Gramercy Park – East Village
-new_york-route-r27 = Greenwich Village – East Village
-new_york-route-r28 = Greenwich Village – Lower East Side
-new_york-route-r29 = Greenwich Village – Chinatown (left grey)
-new_york-route-r30 = Greenwich Village – Chinatown (right grey)
-new_york-route-r31 = Greenwich Village – Soho
-new_york-route-r32 = East Village – Lower East Side
-new_york-route-r33 = Lower East Side – Chinatown
-new_york-route-r34 = Lower East Side – Brooklyn
-new_york-route-r35 = Soho – Wall Street
-new_york-route-r36 = Chinatown – Wall Street (green)
-new_york-route-r37 = Chinatown – Wall Street (pink)
-new_york-route-r38 = Chinatown – Brooklyn (red)
-new_york-route-r39 = Chinatown – Brooklyn (orange)
-new_york-route-r40 = Wall Street – Brooklyn (blue)
-new_york-route-r41 = Wall Street – Brooklyn (black)
+new_york-route-lincoln_center-central_park = Lincoln Center – Central Park
+new_york-route-lincoln_center-midtown_west = Lincoln Center – Midtown West
+new_york-route-lincoln_center-times_square-green = Lincoln Center – Times Square (green)
+new_york-route-lincoln_center-times_square-blue = Lincoln Center – Times Square (blue)
+new_york-route-central_park-times_square-black = Central Park – Times Square (black)
+new_york-route-central_park-times_square-red = Central Park – Times Square (red)
+new_york-route-central_park-united_nations = Central Park – United Nations
+new_york-route-midtown_west-times_square = Midtown West – Times Square
+new_york-route-midtown_west-empire_state_building = Midtown West – Empire State Building
+new_york-route-midtown_west-chelsea = Midtown West – Chelsea
+new_york-route-times_square-united_nations = Times Square – United Nations
+new_york-route-times_square-empire_state_building-orange = Times Square – Empire State Building (orange)
+new_york-route-times_square-empire_state_building-pink = Times Square – Empire State Building (pink)
+new_york-route-united_nations-empire_state_building = United Nations – Empire State Building
+new_york-route-united_nations-gramercy_park = United Nations – Gramercy Park
+new_york-route-empire_state_building-chelsea-1 = Empire State Building – Chelsea (upper grey)
+new_york-route-empire_state_building-chelsea-2 = Empire State Building – Chelsea (lower grey)
+new_york-route-empire_state_building-gramercy_park-red = Empire State Building – Gramercy Park (red)
+new_york-route-empire_state_building-gramercy_park-blue = Empire State Building – Gramercy Park (blue)
+new_york-route-chelsea-gramercy_park = Chelsea – Gramercy Park
+new_york-route-chelsea-greenwich_village-red = Chelsea – Greenwich Village (red)
+new_york-route-chelsea-greenwich_village-green = Chelsea – Greenwich Village (green)
+new_york-route-chelsea-soho = Chelsea – Soho
+new_york-route-gramercy_park-greenwich_village-black = Gramercy Park – Greenwich Village (black)
+new_york-route-gramercy_park-greenwich_village-pink = Gramercy Park – Greenwich Village (pink)
+new_york-route-gramercy_park-east_village = Gramercy Park – East Village
+new_york-route-greenwich_village-east_village = Greenwich Village – East Village
+new_york-route-greenwich_village-lower_east_side = Greenwich Village – Lower East Side
+new_york-route-greenwich_village-chinatown-1 = Greenwich Village – Chinatown (left grey)
+new_york-route-greenwich_village-chinatown-2 = Greenwich Village – Chinatown (right grey)
+new_york-route-greenwich_village-soho = Greenwich Village – Soho
+new_york-route-east_village-lower_east_side = East Village – Lower East Side
+new_york-route-lower_east_side-chinatown = Lower East Side – Chinatown
+new_york-route-lower_east_side-brooklyn = Lower East Side – Brooklyn
+new_york-route-soho-wall_street = Soho – Wall Street
+new_york-route-chinatown-wall_street-green = Chinatown – Wall Street (green)
+new_york-route-chinatown-wall_street-pink = Chinatown – Wall Street (pink)
+new_york-route-chinatown-brooklyn-red = Chinatown – Brooklyn (red)
+new_york-route-chinatown-brooklyn-orange = Chinatown – Brooklyn (orange)
+new_york-route-wall_street-brooklyn-blue = Wall Street – Brooklyn (blue)
+new_york-route-wall_street-brooklyn-black = Wall Street – Brooklyn (black)
 
-new_york-ticket-t01 = Lower East Side – Wall Street (2)
-new_york-ticket-t02 = Central Park – Midtown West (3)
-new_york-ticket-t03 = Empire State Building – Greenwich Village (3)
-new_york-ticket-t04 = Lincoln Center – Empire State Building (3)
-new_york-ticket-t05 = United Nations – Midtown West (3)
-new_york-ticket-t06 = Central Park – Gramercy Park (4)
-new_york-ticket-t07 = East Village – Soho (4)
-new_york-ticket-t08 = Gramercy Park – Chinatown (4)
-new_york-ticket-t09 = Times Square – East Village (4)
-new_york-ticket-t10 = Central Park – Chelsea (5)
-new_york-ticket-t11 = Chelsea – Wall Street (6)
-new_york-ticket-t12 = Lincoln Center – Greenwich Village (6)
-new_york-ticket-t13 = Times Square – Soho (6)
-new_york-ticket-t14 = Empire State Building – Brooklyn (7)
-new_york-ticket-t15 = Central Park – Chinatown (8)
-new_york-ticket-t16 = Chelsea – Brooklyn (8)
-new_york-ticket-t17 = Times Square – Brooklyn (8)
-new_york-ticket-t18 = United Nations – Wall Street (8)
+new_york-ticket-lower_east_side-wall_street = Lower East Side – Wall Street (2)
+new_york-ticket-central_park-midtown_west = Central Park – Midtown West (3)
+new_york-ticket-empire_state_building-greenwich_village = Empire State Building – Greenwich Village (3)
+new_york-ticket-lincoln_center-empire_state_building = Lincoln Center – Empire State Building (3)
+new_york-ticket-united_nations-midtown_west = United Nations – Midtown West (3)
+new_york-ticket-central_park-gramercy_park = Central Park – Gramercy Park (4)
+new_york-ticket-east_village-soho = East Village – Soho (4)
+new_york-ticket-gramercy_park-chinatown = Gramercy Park – Chinatown (4)
+new_york-ticket-times_square-east_village = Times Square – East Village (4)
+new_york-ticket-central_park-chelsea = Central Park – Chelsea (5)
+new_york-ticket-chelsea-wall_street = Chelsea – Wall Street (6)
+new_york-ticket-lincoln_center-greenwich_village = Lincoln Center – Greenwich Village (6)
+new_york-ticket-times_square-soho = Times Square – Soho (6)
+new_york-ticket-empire_state_building-brooklyn = Empire State Building – Brooklyn (7)
+new_york-ticket-central_park-chinatown = Central Park – Chinatown (8)
+new_york-ticket-chelsea-brooklyn = Chelsea – Brooklyn (8)
+new_york-ticket-times_square-brooklyn = Times Square – Brooklyn (8)
+new_york-ticket-united_nations-wall_street = United Nations – Wall Street (8)
 
-new_york-tickets-t01 = { new_york-ticket-t01 }
-new_york-tickets-t02 = { new_york-ticket-t02 }
-new_york-tickets-t03 = { new_york-ticket-t03 }
-new_york-tickets-t04 = { new_york-ticket-t04 }
-new_york-tickets-t05 = { new_york-ticket-t05 }
-new_york-tickets-t06 = { new_york-ticket-t06 }
-new_york-tickets-t07 = { new_york-ticket-t07 }
-new_york-tickets-t08 = { new_york-ticket-t08 }
-new_york-tickets-t09 = { new_york-ticket-t09 }
-new_york-tickets-t10 = { new_york-ticket-t10 }
-new_york-tickets-t11 = { new_york-ticket-t11 }
-new_york-tickets-t12 = { new_york-ticket-t12 }
-new_york-tickets-t13 = { new_york-ticket-t13 }
-new_york-tickets-t14 = { new_york-ticket-t14 }
-new_york-tickets-t15 = { new_york-ticket-t15 }
-new_york-tickets-t16 = { new_york-ticket-t16 }
-new_york-tickets-t17 = { new_york-ticket-t17 }
-new_york-tickets-t18 = { new_york-ticket-t18 }
+new_york-tickets-lower_east_side-wall_street = { new_york-ticket-lower_east_side-wall_street }
+new_york-tickets-central_park-midtown_west = { new_york-ticket-central_park-midtown_west }
+new_york-tickets-empire_state_building-greenwich_village = { new_york-ticket-empire_state_building-greenwich_village }
+new_york-tickets-lincoln_center-empire_state_building = { new_york-ticket-lincoln_center-empire_state_building }
+new_york-tickets-united_nations-midtown_west = { new_york-ticket-united_nations-midtown_west }
+new_york-tickets-central_park-gramercy_park = { new_york-ticket-central_park-gramercy_park }
+new_york-tickets-east_village-soho = { new_york-ticket-east_village-soho }
+new_york-tickets-gramercy_park-chinatown = { new_york-ticket-gramercy_park-chinatown }
+new_york-tickets-times_square-east_village = { new_york-ticket-times_square-east_village }
+new_york-tickets-central_park-chelsea = { new_york-ticket-central_park-chelsea }
+new_york-tickets-chelsea-wall_street = { new_york-ticket-chelsea-wall_street }
+new_york-tickets-lincoln_center-greenwich_village = { new_york-ticket-lincoln_center-greenwich_village }
+new_york-tickets-times_square-soho = { new_york-ticket-times_square-soho }
+new_york-tickets-empire_state_building-brooklyn = { new_york-ticket-empire_state_building-brooklyn }
+new_york-tickets-central_park-chinatown = { new_york-ticket-central_park-chinatown }
+new_york-tickets-chelsea-brooklyn = { new_york-ticket-chelsea-brooklyn }
+new_york-tickets-times_square-brooklyn = { new_york-ticket-times_square-brooklyn }
+new_york-tickets-united_nations-wall_street = { new_york-ticket-united_nations-wall_street }
 
-new_york-completed-t01 = { new_york-ticket-t01 }
-new_york-completed-t02 = { new_york-ticket-t02 }
-new_york-completed-t03 = { new_york-ticket-t03 }
-new_york-completed-t04 = { new_york-ticket-t04 }
-new_york-completed-t05 = { new_york-ticket-t05 }
-new_york-completed-t06 = { new_york-ticket-t06 }
-new_york-completed-t07 = { new_york-ticket-t07 }
-new_york-completed-t08 = { new_york-ticket-t08 }
-new_york-completed-t09 = { new_york-ticket-t09 }
-new_york-completed-t10 = { new_york-ticket-t10 }
-new_york-completed-t11 = { new_york-ticket-t11 }
-new_york-completed-t12 = { new_york-ticket-t12 }
-new_york-completed-t13 = { new_york-ticket-t13 }
-new_york-completed-t14 = { new_york-ticket-t14 }
-new_york-completed-t15 = { new_york-ticket-t15 }
-new_york-completed-t16 = { new_york-ticket-t16 }
-new_york-completed-t17 = { new_york-ticket-t17 }
-new_york-completed-t18 = { new_york-ticket-t18 }
+new_york-completed-lower_east_side-wall_street = { new_york-ticket-lower_east_side-wall_street }
+new_york-completed-central_park-midtown_west = { new_york-ticket-central_park-midtown_west }
+new_york-completed-empire_state_building-greenwich_village = { new_york-ticket-empire_state_building-greenwich_village }
+new_york-completed-lincoln_center-empire_state_building = { new_york-ticket-lincoln_center-empire_state_building }
+new_york-completed-united_nations-midtown_west = { new_york-ticket-united_nations-midtown_west }
+new_york-completed-central_park-gramercy_park = { new_york-ticket-central_park-gramercy_park }
+new_york-completed-east_village-soho = { new_york-ticket-east_village-soho }
+new_york-completed-gramercy_park-chinatown = { new_york-ticket-gramercy_park-chinatown }
+new_york-completed-times_square-east_village = { new_york-ticket-times_square-east_village }
+new_york-completed-central_park-chelsea = { new_york-ticket-central_park-chelsea }
+new_york-completed-chelsea-wall_street = { new_york-ticket-chelsea-wall_street }
+new_york-completed-lincoln_center-greenwich_village = { new_york-ticket-lincoln_center-greenwich_village }
+new_york-completed-times_square-soho = { new_york-ticket-times_square-soho }
+new_york-completed-empire_state_building-brooklyn = { new_york-ticket-empire_state_building-brooklyn }
+new_york-completed-central_park-chinatown = { new_york-ticket-central_park-chinatown }
+new_york-completed-chelsea-brooklyn = { new_york-ticket-chelsea-brooklyn }
+new_york-completed-times_square-brooklyn = { new_york-ticket-times_square-brooklyn }
+new_york-completed-united_nations-wall_street = { new_york-ticket-united_nations-wall_street }
 
-new_york-failed-t01 = { new_york-ticket-t01 }
-new_york-failed-t02 = { new_york-ticket-t02 }
-new_york-failed-t03 = { new_york-ticket-t03 }
-new_york-failed-t04 = { new_york-ticket-t04 }
-new_york-failed-t05 = { new_york-ticket-t05 }
-new_york-failed-t06 = { new_york-ticket-t06 }
-new_york-failed-t07 = { new_york-ticket-t07 }
-new_york-failed-t08 = { new_york-ticket-t08 }
-new_york-failed-t09 = { new_york-ticket-t09 }
-new_york-failed-t10 = { new_york-ticket-t10 }
-new_york-failed-t11 = { new_york-ticket-t11 }
-new_york-failed-t12 = { new_york-ticket-t12 }
-new_york-failed-t13 = { new_york-ticket-t13 }
-new_york-failed-t14 = { new_york-ticket-t14 }
-new_york-failed-t15 = { new_york-ticket-t15 }
-new_york-failed-t16 = { new_york-ticket-t16 }
-new_york-failed-t17 = { new_york-ticket-t17 }
-new_york-failed-t18 = { new_york-ticket-t18 }
+new_york-failed-lower_east_side-wall_street = { new_york-ticket-lower_east_side-wall_street }
+new_york-failed-central_park-midtown_west = { new_york-ticket-central_park-midtown_west }
+new_york-failed-empire_state_building-greenwich_village = { new_york-ticket-empire_state_building-greenwich_village }
+new_york-failed-lincoln_center-empire_state_building = { new_york-ticket-lincoln_center-empire_state_building }
+new_york-failed-united_nations-midtown_west = { new_york-ticket-united_nations-midtown_west }
+new_york-failed-central_park-gramercy_park = { new_york-ticket-central_park-gramercy_park }
+new_york-failed-east_village-soho = { new_york-ticket-east_village-soho }
+new_york-failed-gramercy_park-chinatown = { new_york-ticket-gramercy_park-chinatown }
+new_york-failed-times_square-east_village = { new_york-ticket-times_square-east_village }
+new_york-failed-central_park-chelsea = { new_york-ticket-central_park-chelsea }
+new_york-failed-chelsea-wall_street = { new_york-ticket-chelsea-wall_street }
+new_york-failed-lincoln_center-greenwich_village = { new_york-ticket-lincoln_center-greenwich_village }
+new_york-failed-times_square-soho = { new_york-ticket-times_square-soho }
+new_york-failed-empire_state_building-brooklyn = { new_york-ticket-empire_state_building-brooklyn }
+new_york-failed-central_park-chinatown = { new_york-ticket-central_park-chinatown }
+new_york-failed-chelsea-brooklyn = { new_york-ticket-chelsea-brooklyn }
+new_york-failed-times_square-brooklyn = { new_york-ticket-times_square-brooklyn }
+new_york-failed-united_nations-wall_street = { new_york-ticket-united_nations-wall_street }
 
 # --- cards ------------------------------------------------------------------------------------
 
@@ -444,29 +444,59 @@ new_york-text-route = { $route }: { $length ->
 }
 new_york-text-none = none
 
+# --- plans ------------------------------------------------------------------------------------
+
+new_york-order-collect = Collect cards of a colour
+new_york-order-claim = Claim a route when I can
+new_york-order-draw_until = Draw from the deck
+new_york-order-rival_low = When a rival runs low on taxis
+new_york-order-route_lost = When somebody else claims a route
+new_york-ask-until = Until you hold how many?
+new_york-ask-taxis = How many taxis?
+new_york-ask-cards = Until you hold how many cards?
+
+new_york-plan-collect = take face-up { $card } cards until I hold { $until }
+new_york-plan-claim = claim { $route } as soon as I can pay with { $taxis ->
+    [0] no taxi cards
+    [1] at most 1 taxi card
+   *[other] at most { $taxis } taxi cards
+}
+new_york-plan-draw_until = draw from the deck until I hold { $cards } cards
+new_york-plan-rival_low = stop when a rival has { $taxis } taxis left or the last round begins
+new_york-plan-route_lost = stop when somebody else claims { $route }
+
+new_york-stopped-route_gone = { $route } is no longer free.
+new_york-stopped-too_few_taxis = You have too few taxis left for { $route }.
+new_york-stopped-rival_low = { $seat } has { $taxis ->
+    [1] only 1 taxi
+   *[other] only { $taxis } taxis
+} left.
+new_york-stopped-last_round = The last round has begun.
+new_york-stopped-choose_tickets = You have tickets to choose from.
+
 # --- the rules --------------------------------------------------------------------------------
 
 new_york-rules-1 =
-    **The aim**
+    { "" }**The aim**
     You drive a small taxi company in Manhattan. Score points by claiming routes on the map, by joining the two places on each of your secret tickets, and by reaching attractions. The most points win.
     At the start everybody gets two transport cards and two tickets, and keeps one ticket or both. Nobody else sees them until the end.
     Everybody has 15 taxis. Each space of a route takes one.
 new_york-rules-2 =
-    **Your turn: do one of three things**
-    **Take cards.** Two of them, face up or from the deck. A face-up taxi is so good that it counts as both; one from the deck does not. When three of the five face-up cards are taxis, all five are replaced.
-    **Claim a route.** Pay as many cards of the route's colour as it has spaces. A grey route takes any one colour. Taxi cards stand in for any colour.
-    **Draw tickets.** Two of them; keep one or both.
+    { "" }**Your turn: do one of three things**
+    { "" }**Take cards.** Two of them, face up or from the deck. A face-up taxi is so good that it counts as both; one from the deck does not. When three of the five face-up cards are taxis, all five are replaced.
+    { "" }**Claim a route.** Pay as many cards of the route's colour as it has spaces. A grey route takes any one colour. Taxi cards stand in for any colour.
+    { "" }**Draw tickets.** Two of them; keep one or both.
 new_york-rules-3 =
-    **Double routes**
+    { "" }**Double routes**
     Two routes side by side join the same places. One player can never own both. With two players, the second one closes as soon as the first is claimed.
-    **Points for routes**
+    { "" }**Points for routes**
     1 space: 1 point. 2 spaces: 2. 3 spaces: 4. 4 spaces: 7. They count at once.
 new_york-rules-4 =
-    **The end**
+    { "" }**The end**
     When a player has two taxis or fewer left after a turn, everybody plays one last turn, that player included.
     Then tickets are shown. A completed ticket adds its value, a missed one takes it away. Each attraction that one of your routes touches adds 1 point.
     If the scores are level, more completed tickets win; if that is level too, the win is shared.
 new_york-rules-5 =
-    **Playing by post**
+    { "" }**Playing by post**
     The picture shows everything public: solid bands are claimed, hollow ones are free, gold is what happened last. Every colour has a symbol too: red heart, orange star, green leaf, blue drop, pink ring, black moon.
     Your hand shows your cards, how long a route each colour can pay for, your tickets and how many spaces they still need.

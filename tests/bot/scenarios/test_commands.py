@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from discord import Locale
@@ -164,7 +165,9 @@ async def test_a_language_of_the_catalogue_reaches_the_commands(tmp_path: Path) 
         (tmp_path / locale / "commands.ftl").write_text(f"command-help = {text}\n")
     translator = CatalogueTranslator(Catalogue(tmp_path))
     string = locale_str("Help", key="command-help")
-    context = TranslationContext(TranslationContextLocation.other, None)
+    context: TranslationContext[Any, Any] = TranslationContext(
+        TranslationContextLocation.other, None
+    )
     assert await translator.translate(string, Locale.german, context) == "Hilfe"
     assert await translator.translate(string, Locale.french, context) is None
     assert await translator.translate(string, Locale.british_english, context) is None

@@ -1,0 +1,7 @@
+"""Manhattan TraffIQ."""
+
+from engines.traffiq.rules import Traffiq
+
+ENGINE = Traffiq()
+
+__all__ = ["ENGINE"]
