@@ -1,10 +1,10 @@
-"""Who has gone missing: when the others may decide about a seat, and members who left the server."""
+"""Who has gone missing: when the others may decide about a seat."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.store.games import Game, SeatStatus
+from bot.store.games import SeatStatus
 from bot.table import Table
 from engines.base import Seat
 
@@ -26,12 +26,3 @@ def waiting_since(table: Table) -> datetime:
     if table.made:
         return table.made[-1].at
     return table.game.started_at or table.game.changed_at
-
-
-def missing_seats(game: Game, gone: frozenset[int]) -> list[Seat]:
-    """The seats held by these people."""
-    return [
-        player.seat
-        for player in game.players
-        if player.user in gone and player.status is SeatStatus.PLAYING
-    ]

@@ -170,9 +170,7 @@ async def _undo(table: Table, agreement: Agreement) -> None:
     if user is None:
         raise Refused(Refusal.AGREEMENT_CLOSED)
     to_number: int = agreement.params["to_number"]
-    await table.undo(
-        seat, to_number, agreement.revision, person(user), agreement_id=agreement.id
-    )
+    await table.undo(seat, to_number, agreement.revision, person(user), agreement_id=agreement.id)
 
 
 async def _replace(table: Table, agreement: Agreement) -> None:

@@ -27,11 +27,7 @@ class Missed:
 
 def missed_by(table: Table, user: int, looked: int) -> Missed:
     """A player missed everything since their own last choice, an onlooker since the last look."""
-    own = [
-        made.number
-        for made in table.made
-        if made.by.how is How.PERSON and made.by.user == user
-    ]
+    own = [made.number for made in table.made if made.by.how is How.PERSON and made.by.user == user]
     seated = table.game.find_seat(user) is not None
     number = (own[-1] if own else 0) if seated else looked
     return Missed(number, table.history(after=number, limit=2000))

@@ -28,9 +28,7 @@ async def resign(interaction: Interaction, game: str | None = None) -> None:
 
 
 @app_commands.command(name=named("replace", "game-replace"), description=described("game-replace"))
-@app_commands.describe(
-    member=described("game-replace-member"), game=described("game-replace-game")
-)
+@app_commands.describe(member=described("game-replace-member"), game=described("game-replace-game"))
 @app_commands.autocomplete(game=autocomplete_game)
 async def replace(
     interaction: Interaction, member: discord.Member, game: str | None = None

@@ -65,9 +65,7 @@ def _lines(
     return lines + (_gone(seen, takebacks, before, None) if is_last else [])
 
 
-def _gone(
-    seen: Seen, takebacks: Sequence[Takeback], after: int, until: int | None
-) -> list[str]:
+def _gone(seen: Seen, takebacks: Sequence[Takeback], after: int, until: int | None) -> list[str]:
     return [
         CATALOGUE.text(
             seen.locale,

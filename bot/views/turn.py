@@ -104,10 +104,12 @@ async def ended_page(seen: Seen, pictures: Pictures, entries: Sequence[Entry]) -
     )
     again = Control("rematch", seen.game.id, seen.game.revision)
     board = Control("board", seen.game.id, seen.game.revision)
+    verify = Control("verify", seen.game.id, seen.game.revision)
     text = CATALOGUE.text
     return page.row(
         button(again, text(seen.locale, "button-rematch"), ButtonStyle.primary),
         button(board, text(seen.locale, "button-board")),
+        button(verify, text(seen.locale, "button-verify")),
     )
 
 

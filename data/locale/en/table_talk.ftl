@@ -82,7 +82,7 @@ catchup-waiting = Now it is for { $names } to play.
 history-title = ### { $game }
     -# All moves, page { $page } of { $pages }
 history-empty = Nobody has moved yet.
-history-line = **{ $number }** { $what } -# { $when }{ $how ->
+history-line = **{ $number }** · { $what } · { $when }{ $how ->
     [plan] , planned
     [clock] , time was up
     [computer] , by the computer
@@ -122,6 +122,7 @@ remove-then-out = Play on without them
 button-calloff = Yes, ask the others
 calloff-sure = **Call this game off?** All others must agree within a day. Then it ends without a winner.
 calloff-alone = **Call this game off?** It ends without a winner.
+button-verify = Verify
 rematch-called = { $name } wants to play again: { $link }
 rematch-none = No game has ended here that could be played again. `/game new` opens a new table.
 

@@ -6,7 +6,7 @@ from random import Random
 
 from tests.bot.driver import Control, Json, Person, controls_of, text_of
 
-WAYS = ("Back", "Previous", "Next", "Board", "Hand", "Your turn")  # lead nowhere new
+WAYS = ("Back", "Previous", "Next", "Board", "Hand", "Your turn", "Undo")  # lead nowhere new
 EPHEMERAL = 1 << 6
 
 
