@@ -23,12 +23,21 @@ from pathlib import Path
 from bot.replay import Drift, rebuild, replay
 from bot.store import Store, games, moves, outbox
 from bot.store.copying import copy_database
-from bot.store.database import Connection, check_sqlite, connect, explained, transact
+from bot.store.database import (
+    Connection,
+    check_sqlite,
+    connect,
+    explained,
+    query,
+    snapshot,
+    transact,
+)
 from bot.store.errors import CannotOpen, Damaged, Refused, StoreError
-from bot.store.games import Status
+from bot.store.games import Game, Status
 from bot.store.lock import BotLock, is_held
 from bot.store.migrate import check_ours, edited, shipped, stamp
-from bot.store.soundness import check_whole, faults_of
+from bot.store.moves import Ledger
+from bot.store.soundness import check_not_empty, faults_of
 from bot.tables import Tables
 from engines.base import AnyEngine
 
@@ -89,7 +98,7 @@ def _examine(path: Path, engines: Mapping[str, AnyEngine]) -> Iterator[Finding]:
     yield _good("a bot is working with it") if is_held(path) else _good("no bot is using it")
     try:
         check_sqlite()
-        check_whole(path)
+        check_not_empty(path)
         with explained(path), closing(_open_reading(path)) as db:
             yield from _examine_file(db, path)
             yield from _examine_games(db, engines)
@@ -127,11 +136,14 @@ def _examine_games(db: Connection, engines: Mapping[str, AnyEngine]) -> Iterator
     """Replay every record that was ever begun, taken-back lines included."""
     checked = 0
     for game_id in games.ids()(db):
-        game = games.game_row(db, game_id)
+        try:
+            game, ledger = snapshot(db, _game_and_ledger(game_id))
+        except Refused:  # deleted since the list was made
+            continue
         if game.seed is None:
             continue
         checked += 1
-        fault = _fault(db, game, engines)
+        fault = _fault(game, ledger, engines)
         if fault is not None:
             yield _faulty(game, fault)
         elif game.status is Status.SET_ASIDE:
@@ -144,9 +156,13 @@ def _examine_games(db: Connection, engines: Mapping[str, AnyEngine]) -> Iterator
     yield _good(f"{checked} records replayed; games: {counted or 'none'}")
 
 
-def _fault(db: Connection, game: games.Game, engines: Mapping[str, AnyEngine]) -> str | None:
+@query
+def _game_and_ledger(db: Connection, game_id: int) -> tuple[Game, Ledger]:
+    return games.game_row(db, game_id), moves.ledger(game_id)(db)
+
+
+def _fault(game: Game, ledger: Ledger, engines: Mapping[str, AnyEngine]) -> str | None:
     try:
-        ledger = moves.ledger(game.id)(db)
         engine = engines.get(game.engine)
         rebuild(engine, game, ledger)
         assert engine is not None
@@ -157,7 +173,7 @@ def _fault(db: Connection, game: games.Game, engines: Mapping[str, AnyEngine]) -
     return None
 
 
-def _faulty(game: games.Game, fault: str) -> Finding:
+def _faulty(game: Game, fault: str) -> Finding:
     text = f"game {game.id} ({game.engine}, {game.status}): {fault}"
     if game.status is Status.FINISHED or game.status is Status.CANCELLED:
         return Finding(Level.NOTE, text, "it is over and its result is kept; nothing needs doing")
@@ -216,7 +232,7 @@ def _check_there(path: Path) -> None:
     if not path.exists():
         raise CannotOpen(f"there is no file {path}")
     check_sqlite()
-    check_whole(path)
+    check_not_empty(path)
 
 
 def _checked(path: Path) -> tuple[Finding, ...]:

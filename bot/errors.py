@@ -14,11 +14,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.lobby import LobbyRefused
+from bot.refusals import LobbyRefused, RuleRefused, Told
 from bot.store.errors import DiskFull, Refused, Unavailable
 from data.catalogue import CATALOGUE
-from engines.errors import EngineError
-from render.narrate import Words
 
 if TYPE_CHECKING:
     from bot.services import Interaction
@@ -26,24 +24,6 @@ if TYPE_CHECKING:
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
 log = logging.getLogger(__name__)
-
-
-class Told(Exception):
-    """Something to tell the person who asked: a key of the catalogue and what fills it."""
-
-    def __init__(self, key: str, **params: str | int) -> None:
-        super().__init__(key)
-        self.key = key
-        self.params = params
-
-
-class RuleRefused(Exception):
-    """The rules of a game refuse; `words` know how to say why."""
-
-    def __init__(self, words: Words, error: EngineError) -> None:
-        super().__init__(error.reason.value)
-        self.words = words
-        self.error = error
 
 
 async def answer_error(interaction: Interaction, error: BaseException, locale: str) -> None:
@@ -64,12 +44,10 @@ def explained(error: BaseException, locale: str) -> str | None:
         case Told():
             return CATALOGUE.text(locale, error.key, **error.params)
         case RuleRefused():
-            return error.words.refusal(error.error)
+            return error.sentence(locale)
         case Refused() | LobbyRefused():
             params = {name: str(value) for name, value in error.params.items()}  # ids, not counts
             return CATALOGUE.text(locale, f"refusal-{error.reason.value}", **params)
-        case EngineError():
-            return Words("", locale, ()).refusal(error)
         case DiskFull() | Unavailable():
             log.error("the store is unavailable: %s", error)
             return CATALOGUE.text(locale, "error-unavailable")
@@ -115,6 +93,3 @@ def _apology(interaction: Interaction, error: BaseException, locale: str) -> str
     what = f"/{command}" if command else ":".join(control)
     log.error("error %s in %s", number, what, exc_info=error)
     return CATALOGUE.text(locale, "error-unknown", number=number)
-
-
-__all__ = ["RuleRefused", "Told", "answer_error", "explained", "reply"]

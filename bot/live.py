@@ -48,7 +48,7 @@ class LiveGame:
         self._consequences = consequences
         self._lock = asyncio.Lock()
         self._line: Line | None = None
-        self._in_step = False  # whether game and line are known to be what is stored
+        self._is_loaded = False
         self._asked: list[int] = []  # by seat: the revision since which its choice is the same
 
     @property
@@ -149,18 +149,14 @@ class LiveGame:
             await self._refresh()
 
     async def _refresh(self) -> None:
-        known = self.revision if self._in_step else None
+        known = self.revision if self._is_loaded else None
         self.game, ledger = await self._store.read(_stored(self.game.id, known))
-        self._in_step = True
+        self._is_loaded = True
         if self.revision == known:
             return
         self._show(None)
         if ledger is not None:
             await self._rebuild(ledger)
-
-    async def _refresh_if_needed(self) -> None:
-        if not self._in_step:
-            await self._refresh()
 
     async def _rebuild(self, ledger: Ledger) -> None:
         try:
@@ -200,10 +196,12 @@ class LiveGame:
                     each(db)
             return change
 
-        self._in_step = False  # should this fail or be cancelled, look again before the next use
-        change = await self._store.write(work)
+        try:
+            change = await self._store.write(work)
+        except Stale:
+            await self._refresh()  # what is shown next is the position as it is
+            raise
         self.game = change.game
-        self._in_step = True
         return change
 
     def _change(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from enum import StrEnum
 
 from bot.autoplay import COMPUTER
+from bot.refusals import LobbyRefusal, LobbyRefused, RuleRefused
 from bot.store import Store, choices, deadlines, games, guilds, lobbies
 from bot.store.database import Connection, Query
 from bot.store.deadlines import Deadline
@@ -17,24 +17,11 @@ from bot.store.lobbies import Opening
 from bot.store.settings import ClockSettings
 from bot.tables import Tables
 from engines import ENGINES
-from engines.base import Json
+from engines.base import AnyEngine, Json, Options
+from engines.errors import BadSetup
 
 IDLE = "lobby_idle"
 IDLE_AFTER = timedelta(days=3)
-
-
-class LobbyRefusal(StrEnum):
-    ONLY_HOST = "only_host"
-    NOT_HERE = "not_here"
-
-
-class LobbyRefused(Exception):
-    """The request is not for this person or this place."""
-
-    def __init__(self, reason: LobbyRefusal, **params: str | int) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-        self.params = params
 
 
 CLOCKS: dict[str, ClockSettings] = {
@@ -84,7 +71,7 @@ class Lobbies:
         engine = ENGINES[wish.engine]
         counts = engine.seat_counts
         most = counts[-1] if wish.seats is None else wish.seats
-        engine.check_setup(most, engine.options_type())
+        _check_setup(engine, most, engine.options_type())
         opening = Opening(
             guild_id=wish.guild_id,
             channel_id=wish.channel_id,
@@ -141,7 +128,9 @@ class Lobbies:
     ) -> Game:
         """Set some of the game's options, or the clock."""
         _check_host(game, user)
-        read = ENGINES[game.engine].read_options({**game.options, **options})
+        engine = ENGINES[game.engine]
+        read = engine.read_options({**game.options, **options})
+        _check_setup(engine, game.most_seats, read)
         written = read.model_dump(mode="json")
         now = self._store.clock.now()
         return await self._changed(choices.set_choices(game.id, written, clock or game.clock, now))
@@ -150,7 +139,7 @@ class Lobbies:
         _check_host(game, user)
         engine = ENGINES[game.engine]
         if game.status is Status.LOBBY and len(game.players) >= game.least_seats:
-            engine.check_setup(len(game.players), engine.read_options(game.options))
+            _check_setup(engine, len(game.players), engine.read_options(game.options))
         table = await self._tables.find(game.guild_id, game.id)
         return (await table.start()).game
 
@@ -202,3 +191,10 @@ def _check_host(game: Game, user: int) -> None:
         raise Refused(Refusal.NOT_A_LOBBY, game=game.id)
     if game.host != user:
         raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
+
+
+def _check_setup(engine: AnyEngine, seats: int, options: Options) -> None:
+    try:
+        engine.check_setup(seats, options)
+    except BadSetup as error:
+        raise RuleRefused(engine.name, error) from error

@@ -68,7 +68,6 @@ class Table(LiveGame):
     ) -> Change:
         """Make a move. Raises Stale, IllegalMove or Refused, and then nothing has changed."""
         async with self._lock:
-            await self._refresh_if_needed()
             if not self.accepts(seat, expected_revision):
                 raise Stale(self.revision)
             return await self._play(seat, move, by, also)
@@ -76,7 +75,6 @@ class Table(LiveGame):
     async def leave(self, seat: Seat, by: By, *also: Query[Any]) -> Change:
         """The seat resigns or is removed, whatever the position is by now."""
         async with self._lock:
-            await self._refresh_if_needed()
             return await self._play(seat, LEAVE, by, also)
 
     async def undo(
@@ -90,7 +88,6 @@ class Table(LiveGame):
     ) -> Change:
         """Take back all moves after this one: as `allowed_undo` says, or as all have agreed."""
         async with self._lock:
-            await self._refresh_if_needed()
             if expected_revision != self.revision:
                 raise Stale(self.revision)
             agreed = await self._check_undo(seat, to_number, agreement_id)
@@ -266,7 +263,6 @@ class Table(LiveGame):
     async def _reseat(self, what: What, seat: Seat, *writes: Query[Any]) -> Change:
         """Change who sits there; the position, and what was offered in it, stays."""
         async with self._lock:
-            await self._refresh_if_needed()
             here = self._position(self._running().state)
 
             def reseated(now: Game) -> Change:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
-from bot.errors import Told
 from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
 from bot.names import joined
 from bot.places import bring_home
+from bot.refusals import Told
 from bot.services import Interaction, Reader, Services
 from bot.store import games
 from bot.store.errors import Refusal, Refused

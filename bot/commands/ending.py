@@ -11,8 +11,7 @@ from bot.commands.choosing import (
     lobby_called,
 )
 from bot.commands.wording import Commands, described, named
-from bot.errors import Told
-from bot.lobby import LobbyRefusal, LobbyRefused
+from bot.refusals import LobbyRefusal, LobbyRefused, Told
 from bot.services import Interaction, Reader
 from bot.store import games
 from bot.store.games import Game, Status

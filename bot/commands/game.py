@@ -47,9 +47,8 @@ async def new(
     client, services = interaction.client, interaction.client.services
     await services.reader(interaction)
     assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
     wish = Wish(
-        interaction.guild_id, interaction.channel_id, game, interaction.user.id, seats, clock
+        interaction.guild_id, _channel_for(interaction), game, interaction.user.id, seats, clock
     )
     try:
         opened = await client.lobbies.open(wish)
@@ -60,6 +59,15 @@ async def new(
     page = await lobby_page(services, opened, locale)
     message = await interaction.edit_original_response(view=page, attachments=page.files)
     await remember_lobby(services, opened, message)
+
+
+def _channel_for(interaction: Interaction) -> int:
+    """Asked for in a thread, perhaps of another game, a game belongs to the channel above it."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return channel.parent_id
+    assert interaction.channel_id is not None
+    return interaction.channel_id
 
 
 @app_commands.command(name=named("join", "game-join"), description=described("game-join"))
@@ -116,9 +124,9 @@ async def _mend_lobbies(interaction: Interaction) -> None:
     lobbies = await services.store.read(games.in_guild(interaction.guild_id or 0, (Status.LOBBY,)))
     for lobby in lobbies:
         found = await services.store.read(messages.of_game(lobby.id, LOBBY))
-        place = client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id)
         try:
             if found:
+                place = client.get_partial_messageable(found[0].channel_id)
                 await place.fetch_message(found[0].message_id)
         except discord.NotFound:
             await refresh_lobby(services, client, lobby)

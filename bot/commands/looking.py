@@ -7,8 +7,8 @@ from discord.app_commands import Choice
 
 from bot.commands.choosing import autocomplete_game, bring_home_if_own, game_called
 from bot.commands.wording import Commands, described, named
-from bot.errors import Told
 from bot.limits import AUTOCOMPLETE_CHOICES
+from bot.refusals import Told
 from bot.services import Interaction
 from bot.store.errors import StoreError
 from bot.store.games import Status

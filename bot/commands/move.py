@@ -9,9 +9,9 @@ from discord.app_commands import Choice
 
 from bot.commands.choosing import bring_home_if_own
 from bot.commands.wording import Commands, described, named
-from bot.errors import Told
 from bot.ids import find_control
 from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
+from bot.refusals import Told
 from bot.services import Interaction, Reader, Services, seat_of
 from bot.store import games
 from bot.store.games import Game, Status

@@ -9,8 +9,8 @@ from discord.app_commands import Choice
 from bot.agreements import OFFERED, OUT
 from bot.commands.choosing import autocomplete_game, sit_at
 from bot.commands.wording import Commands, described, named, said
-from bot.errors import Told
 from bot.limits import CHOICE_NAME, cut
+from bot.refusals import Told
 from bot.services import Interaction
 from bot.store.errors import StoreError
 from bot.typed import fold

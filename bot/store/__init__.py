@@ -39,7 +39,7 @@ from bot.store.database import (
 from bot.store.lock import BotLock
 from bot.store.migrate import bring_up_to_date, shipped
 from bot.store.outbox import Announcement
-from bot.store.soundness import check_whole
+from bot.store.soundness import check_not_empty
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -126,8 +126,8 @@ class Store:
 
 def make_ready(path: Path, busy_seconds: float) -> None:
     """The file exists, is whole and ours, and has the shape this program needs."""
-    create_private(path)
-    check_whole(path)
+    if not create_private(path):
+        check_not_empty(path)
     with explained(path), closing(connect(path, writing=True, busy_seconds=busy_seconds)) as db:
         prepare_writer(db, "FULL")
         copy = bring_up_to_date(db, path, shipped())

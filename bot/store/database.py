@@ -10,7 +10,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from pathlib import Path
@@ -88,15 +88,18 @@ def check_sqlite() -> None:
         raise CannotOpen(f"Waybill needs SQLite {wanted}; this Python has {sqlite3.sqlite_version}")
 
 
-def create_private(path: Path) -> None:
-    """Make the file before SQLite does: it holds seeds and hands, so only its owner may read it."""
-    with suppress(FileExistsError):
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except FileExistsError:
-            raise
-        except OSError as error:
-            raise CannotOpen(f"{path} cannot be created: {error.strerror}") from error
+def create_private(path: Path) -> bool:
+    """Make the file before SQLite does: it holds seeds and hands, so only its owner may read it.
+
+    False: it was there already.
+    """
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        return False
+    except OSError as error:
+        raise CannotOpen(f"{path} cannot be created: {error.strerror}") from error
+    return True
 
 
 def connect(path: Path, *, writing: bool, busy_seconds: float) -> Connection:

@@ -125,7 +125,10 @@ _MEANINGS: dict[int, tuple[type[Unavailable], str]] = {
         Damaged,
         "the file is damaged; stop the bot, run `python -m bot doctor`, restore a backup",
     ),
-    sqlite3.SQLITE_NOTADB: (Damaged, "it is not a database, or its first page is damaged"),
+    sqlite3.SQLITE_NOTADB: (
+        Damaged,
+        "it is not a database, or its beginning is damaged; restore a backup",
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""Whether a file is what it should be: quickly at every start, thoroughly for the operator."""
+"""Whether a file is what it should be, beyond what SQLite itself notices when it opens it."""
 
 from __future__ import annotations
 
@@ -7,26 +7,15 @@ from pathlib import Path
 from bot.store.database import Connection
 from bot.store.errors import CannotOpen, Damaged
 
-HEADER = 100
-PAGE_SIZE_AT, PAGES_AT = 16, 28  # where the header has them
-MAGIC = b"SQLite format 3\0"
 
-
-def check_whole(path: Path) -> None:
-    """A file shorter than its own header says was cut off; SQLite would notice only much later."""
+def check_not_empty(path: Path) -> None:
+    """SQLite takes an empty file for a new database; it may as well be all that is left of one."""
     try:
-        with path.open("rb") as file:
-            header = file.read(HEADER)
+        size = path.stat().st_size
     except OSError as error:
         raise CannotOpen(f"{path} cannot be opened: {error.strerror}") from error
-    if not header:
-        return
-    if not header.startswith(MAGIC) or len(header) < HEADER:
-        raise Damaged(f"{path} is not a database, or its beginning is damaged; restore a backup")
-    size = int.from_bytes(header[PAGE_SIZE_AT : PAGE_SIZE_AT + 2], "big")
-    pages = int.from_bytes(header[PAGES_AT : PAGES_AT + 4], "big")
-    if path.stat().st_size < pages * (65536 if size == 1 else size):
-        raise Damaged(f"{path} was cut off: it is shorter than it should be; restore a backup")
+    if size == 0:
+        raise Damaged(f"{path} is empty: restore a backup, or delete it to begin anew")
 
 
 def faults_of(db: Connection, limit: int = 10) -> list[str]:

@@ -16,7 +16,7 @@ from bot.services import Seen, Services
 from bot.store import agreements, users
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.turn import story
 from data.catalogue import CATALOGUE
@@ -141,10 +141,9 @@ def _outcome(seen: Seen, agreement: Agreement) -> str:
 # --- answering ---------------------------------------------------------------------------------
 
 
-@handles("agree", "refuse")
+@handles("agree", "refuse", answer=Answer.CHANGE)
 async def answer(press: Press) -> None:
     """The last yes carries it out; the message says how it stands."""
-    await press.interaction.response.defer()
     client, table = press.interaction.client, await press.table()
     (number,) = press.control.path
     yes = press.control.verb == "agree"

@@ -11,7 +11,7 @@ from bot.services import Reader, Seen, Services
 from bot.store import looks
 from bot.store.games import Status
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
@@ -72,8 +72,7 @@ async def _board(
     page.picture(await services.pictures.draw(key, lambda: renderer.board(scene)), "board")
 
 
-@handles("catchup")
+@handles("catchup", answer=Answer.PRIVATE)
 async def catch_up(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     page = await catchup_page(press.services, press.reader, await press.table())
     await show_panel(press.interaction, page)

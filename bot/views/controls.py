@@ -1,10 +1,10 @@
 """Every button, menu and form of the bot: found by its id, handed to whoever handles its verb.
 
-    @handles("join")
+    @handles("join", answer=Answer.CHANGE)
     async def join(press: Press) -> None: ...
 
-A handler decodes, checks who, defers, calls a service, shows. Controls keep nothing in memory,
-so those of any age work after a restart.
+Whatever is pressed is acknowledged at once, before anything is read. Then the handler checks who,
+calls a service and shows. Controls keep nothing in memory: those of any age work after a restart.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Self
@@ -20,8 +21,9 @@ import discord
 from discord import ui
 
 import bot.views
-from bot.errors import Told, answer_error
+from bot.errors import answer_error
 from bot.ids import TEMPLATE, Control, control_of, find_control
+from bot.refusals import Told
 from bot.services import Interaction, Reader, Services
 from bot.table import Table
 
@@ -47,15 +49,23 @@ class Press:
         return await self.services.table(self.reader.guild_id, self.control.game)
 
 
+class Answer(Enum):
+    """How a press is answered."""
+
+    CHANGE = "change"  # the message it is on changes
+    PRIVATE = "private"  # a new message that only the presser sees
+    FORM = "form"  # the handler opens a form; it must do so at once
+
+
 Handler = Callable[[Press], Awaitable[None]]
-HANDLERS: dict[str, Handler] = {}
+HANDLERS: dict[str, tuple[Handler, Answer]] = {}
 
 
-def handles(*verbs: str) -> Callable[[Handler], Handler]:
+def handles(*verbs: str, answer: Answer) -> Callable[[Handler], Handler]:
     def register(handler: Handler) -> Handler:
         for verb in verbs:
             assert verb not in HANDLERS, f"two handlers for {verb}"
-            HANDLERS[verb] = handler
+            HANDLERS[verb] = handler, answer
         return handler
 
     return register
@@ -102,14 +112,22 @@ async def used(
 ) -> None:
     locale = interaction.locale.value
     try:
+        if control.verb not in HANDLERS:
+            raise Told("error-outdated_control")
+        handler, answer = HANDLERS[control.verb]
+        await _acknowledge(interaction, answer)
         reader = await interaction.client.services.reader(interaction)
         locale = reader.locale
-        handler = HANDLERS.get(control.verb)
-        if handler is None:
-            raise Told("error-outdated_control")
         await handler(Press(interaction, control, reader, values, fields or {}))
     except Exception as error:
         await answer_error(interaction, error, locale)
+
+
+async def _acknowledge(interaction: Interaction, answer: Answer) -> None:
+    if answer is Answer.CHANGE:
+        await interaction.response.defer()
+    elif answer is Answer.PRIVATE:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 def _fields(components: Any) -> Any:

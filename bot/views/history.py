@@ -13,7 +13,7 @@ from bot.services import Reader, Seen, Services
 from bot.store import moves
 from bot.store.moves import Takeback
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
@@ -117,9 +117,8 @@ def _ways(seen: Seen, number: int, pages: int) -> list[Button]:
     return found
 
 
-@handles("history")
+@handles("history", answer=Answer.CHANGE)
 async def turn_page(press: Press) -> None:
-    await press.interaction.response.defer()
     table = await press.table()
     page = await history_page(press.services, press.reader, table, press.control.page)
     await show_panel(press.interaction, page)

@@ -10,7 +10,7 @@ from bot.names import joined
 from bot.services import Reader, Services
 from bot.store import games, messages
 from bot.store.games import Game, Status
-from bot.views.page import Page
+from bot.views.page import Page, message_link
 from data.catalogue import CATALOGUE
 
 MOST = 10  # of each kind
@@ -77,4 +77,4 @@ async def _lobby_link(services: Services, game: Game) -> str:
     found = await services.store.read(messages.of_game(game.id, "lobby"))
     if not found:
         return f"<#{game.channel_id}>"
-    return f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{found[0].message_id}"
+    return message_link(game.guild_id, found[0].channel_id, found[0].message_id)

@@ -9,15 +9,16 @@ from discord import ButtonStyle
 
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
-from bot.lobby import CLOCKS, LobbyRefusal, LobbyRefused, clock_name
+from bot.lobby import CLOCKS, clock_name
 from bot.names import Names
 from bot.options import NONE, Setting, read_setting, settings_of
+from bot.refusals import LobbyRefusal, LobbyRefused
 from bot.services import Interaction, Services
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu
 from data.catalogue import CATALOGUE
 from render import renderer_for
@@ -140,7 +141,8 @@ async def remember_lobby(services: Services, game: Game, message: discord.Messag
     for old in await services.store.read(messages.of_game(game.id, LOBBY)):
         await services.store.write(messages.forget(old.message_id))
     now = services.clock.now()
-    posted = Posted(game.id, LOBBY, game.channel_id, message.id, game.revision, None, now)
+    place = message.channel.id
+    posted = Posted(game.id, LOBBY, place, message.id, game.revision, None, now)
     await services.store.write(messages.remember(posted))
 
 
@@ -195,9 +197,8 @@ async def _show(press: Press, game: Game) -> None:
     )
 
 
-@handles("join", "leave", "computer", "nocomputer")
+@handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
 async def change_lobby(press: Press) -> None:
-    await press.interaction.response.defer()
     lobbies = press.interaction.client.lobbies
     game = await _lobby_of(press)
     change = {
@@ -209,14 +210,13 @@ async def change_lobby(press: Press) -> None:
     await _show(press, await change(game, press.reader.user))
 
 
-@handles("start")
+@handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    await press.interaction.response.defer()
     game = await press.interaction.client.lobbies.start(await _lobby_of(press), press.reader.user)
     await _show(press, game)
 
 
-@handles("cancel")
+@handles("cancel", answer=Answer.PRIVATE)
 async def ask_cancel(press: Press) -> None:
     """Cancelling sends everybody away, so it is asked once more."""
     game = await _lobby_of(press)
@@ -228,12 +228,11 @@ async def ask_cancel(press: Press) -> None:
     page = Page().text(CATALOGUE.text(locale, "lobby-sure", players=len(game.players)))
     control = Control("docancel", game.id, game.revision)
     page.row(button(control, CATALOGUE.text(locale, "button-docancel"), ButtonStyle.danger))
-    await press.interaction.response.send_message(view=page, ephemeral=True)
+    await press.interaction.edit_original_response(view=page)
 
 
-@handles("docancel")
+@handles("docancel", answer=Answer.CHANGE)
 async def cancel_lobby(press: Press) -> None:
-    await press.interaction.response.defer()
     client, game = press.interaction.client, await _lobby_of(press)
     manages = may_cancel(press.interaction, game)
     game = await client.lobbies.cancel(game, press.reader.user, manages)
@@ -272,9 +271,8 @@ def _clock_setting(game: Game, locale: str) -> Setting:
     return Setting(CLOCK, label, values, clock_name(game.clock) or "")
 
 
-@handles("settings")
+@handles("settings", answer=Answer.PRIVATE)
 async def show_settings(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     game = await _lobby_of(press)
     if game.host != press.reader.user:
         raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
@@ -282,15 +280,15 @@ async def show_settings(press: Press) -> None:
     await press.interaction.edit_original_response(view=page)
 
 
-@handles("option")
+@handles("option", answer=Answer.CHANGE)
 async def set_option(press: Press) -> None:
-    await press.interaction.response.defer()
     client, game = press.interaction.client, await _lobby_of(press)
     (field,), (value,) = press.control.path, press.values
     if field == CLOCK:
         game = await client.lobbies.choose(game, press.reader.user, {}, CLOCKS[value])
     else:
-        game = await client.lobbies.choose(game, press.reader.user, read_setting(field, value))
+        chosen = read_setting(game.engine, game.most_seats, field, value)
+        game = await client.lobbies.choose(game, press.reader.user, chosen)
     page = await settings_page(press.services, game, press.reader.locale)
     await press.interaction.edit_original_response(view=page)
     await refresh_lobby(press.services, client, game)

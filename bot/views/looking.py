@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.errors import Told
 from bot.ids import Control
 from bot.limits import TEXT_IN_ALL
+from bot.refusals import Told
 from bot.services import Reader, Services, seat_of
 from bot.store.games import Status
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
@@ -67,15 +67,13 @@ def _check_dealt(table: Table) -> None:
         raise Told("choose-not_started")
 
 
-@handles("hand")
+@handles("hand", answer=Answer.PRIVATE)
 async def show_hand(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     page = await hand_page(press.services, press.reader, await press.table())
     await show_panel(press.interaction, page)
 
 
-@handles("board")
+@handles("board", answer=Answer.PRIVATE)
 async def show_board(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     page = await board_page(press.services, press.reader, await press.table())
     await show_panel(press.interaction, page)

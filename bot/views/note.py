@@ -12,7 +12,7 @@ from bot.limits import FORM_TITLE, cut
 from bot.services import Reader, seat_of
 from bot.store import notes
 from bot.store.games import Game
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from data.catalogue import CATALOGUE
 
 LONGEST = 1000
@@ -36,9 +36,8 @@ def note_form(game: Game, reader: Reader, written: str | None) -> ui.Modal:
     return form
 
 
-@handles("keepnote")
+@handles("keepnote", answer=Answer.PRIVATE)
 async def keep_note(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     seat_of(table.game, press.reader.user)
     (written,) = press.fields[TEXT]

@@ -87,3 +87,7 @@ def menu(
         placeholder=cut(placeholder, SELECT_PLACEHOLDER),
         options=list(options),
     )
+
+
+def message_link(guild_id: int, channel_id: int, message_id: int) -> str:
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"

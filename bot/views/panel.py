@@ -7,17 +7,17 @@ from dataclasses import dataclass
 import discord
 from discord import ButtonStyle
 
-from bot.errors import RuleRefused
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
 from bot.panel import Choosing, Confirming, Panel, nearest_panel, panel_of
+from bot.refusals import RuleRefused
 from bot.services import Interaction, Reader, Seen, Services, seat_of
 from bot.store import looks, notes
 from bot.store.errors import Stale
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.table import Table
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu
 from data.catalogue import CATALOGUE
 from engines.base import Choice, Seat, told_to
@@ -206,18 +206,16 @@ async def show_panel(interaction: Interaction, page: Page) -> None:
     )
 
 
-@handles("turn")
+@handles("turn", answer=Answer.PRIVATE)
 async def open_panel(press: Press) -> None:
     """*Your turn*: begins a private panel of the person's own."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     await show_panel(press.interaction, await panel_page(sitting))
 
 
-@handles("step", "pick")
+@handles("step", "pick", answer=Answer.CHANGE)
 async def go_on(press: Press) -> None:
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     note = _stale_note(sitting, press.control)
@@ -226,10 +224,9 @@ async def go_on(press: Press) -> None:
     await show_panel(press.interaction, page)
 
 
-@handles("play")
+@handles("play", answer=Answer.CHANGE)
 async def play(press: Press) -> None:
     """The move was confirmed: make it, and go on if the turn does."""
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     control = press.control
@@ -253,7 +250,7 @@ async def play_path(sitting: Sitting, path: tuple[str, ...], revision: int) -> P
         now = await sit_down(sitting.services, sitting.reader, table)
         return await panel_page(now, path, 0, sitting.text("panel-changed"))
     except IllegalMove as error:
-        raise RuleRefused(sitting.seen.words, error) from error
+        raise RuleRefused(sitting.seen.game.engine, error, sitting.seen.words) from error
     await sitting.services.autoplay.forced(table)
     after = await sit_down(sitting.services, sitting.reader, table)
     made = change.made

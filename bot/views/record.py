@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.errors import Told
+from bot.refusals import Told
 from bot.services import Reader, Seen
 from bot.store import messages
 from bot.store.games import Game, Status
 from bot.table import Table
 from bot.verifying import Verdict, export, verify
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
@@ -103,8 +103,7 @@ def _result(seen: Seen, verdict: Verdict) -> dict[str, str]:
     return {"scores": ", ".join(f"{name} {score}" for name, score in scored)}
 
 
-@handles("verify")
+@handles("verify", answer=Answer.PRIVATE)
 async def show_proof(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     page = await verify_page(press.interaction.client, press.reader, await press.table())
     await show_panel(press.interaction, page)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.errors import Told
 from bot.names import escaped
+from bot.refusals import Told
 from bot.services import Reader
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.lobby import LOBBY, post_lobby, refresh_lobby
-from bot.views.page import Page
+from bot.views.page import Page, message_link
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
 
@@ -35,15 +35,12 @@ async def rematch_page(client: Waybill, reader: Reader, over: Game, name: str) -
     found = await services.store.read(messages.of_game(game.id, LOBBY))
     if found:
         await refresh_lobby(services, client, game)
-        link = _link(game, found[0].message_id)
+        link = message_link(game.guild_id, game.channel_id, found[0].message_id)
     else:
-        link = _link(game, (await post_lobby(services, client, game)).id)
+        posted = await post_lobby(services, client, game)
+        link = message_link(game.guild_id, game.channel_id, posted.id)
         await _tell_thread(client, over, name, link)
     return Page().text(CATALOGUE.text(reader.locale, "rematch-open", link=link))
-
-
-def _link(game: Game, message_id: int) -> str:
-    return f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{message_id}"
 
 
 async def _tell_thread(client: Waybill, over: Game, name: str, link: str) -> None:
@@ -60,9 +57,8 @@ async def _tell_thread(client: Waybill, over: Game, name: str, link: str) -> Non
         log.info("game %s could not be told of its rematch: %s", over.id, error)
 
 
-@handles("rematch")
+@handles("rematch", answer=Answer.PRIVATE)
 async def open_rematch(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     found = games.find(press.reader.guild_id, press.control.game)
     over = await press.services.store.read(found)
     if over is None:

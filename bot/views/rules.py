@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ids import Control
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
@@ -39,9 +39,8 @@ def _control(engine: str, number: int) -> Control:
     return Control("rules", 0, 0, None, (engine,), number)
 
 
-@handles("rules")
+@handles("rules", answer=Answer.CHANGE)
 async def turn_page(press: Press) -> None:
-    await press.interaction.response.defer()
     engine = press.control.path[0]
     if engine in ENGINES:
         page = rules_page(engine, press.control.page or 1, press.reader.locale)

@@ -6,14 +6,14 @@ from discord import ButtonStyle
 
 from bot.absentees import ABSENT_AFTER, is_absent
 from bot.agreements import OFFERED, OUT, Question, others
-from bot.errors import Told
+from bot.refusals import Told
 from bot.services import Interaction
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.views.agreement import ask
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.panel import Sitting, show_panel, sit_down
 from data.catalogue import CATALOGUE
@@ -39,9 +39,8 @@ def resign_page(sitting: Sitting) -> Page:
     return Page().text(sitting.text(key, game=game)).row(sure)
 
 
-@handles("resign")
+@handles("resign", answer=Answer.CHANGE)
 async def resign(press: Press) -> None:
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     if press.control.seat != sitting.seat:
@@ -97,10 +96,9 @@ def calling_off(sitting: Sitting) -> Question:
     return Question(AgreementKind.CANCEL, sitting.seat, voters)
 
 
-@handles("calloff")
+@handles("calloff", answer=Answer.CHANGE)
 async def call_off(press: Press) -> None:
     """Sure: now the others are asked."""
-    await press.interaction.response.defer()
     sitting = await sit_down(press.services, press.reader, await press.table())
     page = await ask_table(press.interaction, sitting, calling_off(sitting))
     await show_panel(press.interaction, page)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.agreements import Question, others
-from bot.errors import Told
+from bot.refusals import Told
 from bot.store.agreements import AgreementKind, AgreementStatus
 from bot.store.errors import Stale
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.undo import Undo
 from bot.views.agreement import ask
-from bot.views.controls import Press, handles
+from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button
 from bot.views.panel import Sitting, panel_page, show_panel, sit_down
 from bot.views.turn import story
@@ -57,16 +57,14 @@ def _button(sitting: Sitting, undo: Undo, verb: str, count: int) -> Button:
 # --- what can be pressed -----------------------------------------------------------------------
 
 
-@handles("undo")
+@handles("undo", answer=Answer.PRIVATE)
 async def open_undo(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     sitting = await sit_down(press.services, press.reader, await press.table())
     await show_panel(press.interaction, undo_page(sitting))
 
 
-@handles("takeback")
+@handles("takeback", answer=Answer.CHANGE)
 async def take_back(press: Press) -> None:
-    await press.interaction.response.defer()
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     (number,) = press.control.path
@@ -85,10 +83,9 @@ async def take_back(press: Press) -> None:
     await show_panel(press.interaction, page)
 
 
-@handles("askback")
+@handles("askback", answer=Answer.CHANGE)
 async def ask_back(press: Press) -> None:
     """Ask the others whether this may be taken back."""
-    await press.interaction.response.defer()
     client, table = press.interaction.client, await press.table()
     sitting = await sit_down(press.services, press.reader, table)
     (number,) = press.control.path

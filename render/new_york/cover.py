@@ -33,7 +33,7 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 def _city(theme_name: str) -> Ground:
     theme, look = theme_of(theme_name), MAPS[theme_name]
     dots = dot_map(AREA, 46, sideways=True)
-    pen = Pen(WIDTH, COVER_HEIGHT, scale=2)
+    pen = Pen(WIDTH, COVER_HEIGHT, theme.page, scale=2)
     pen.rectangle((0, 0, WIDTH, COVER_HEIGHT), look.water)
     draw_city(pen, look, _turned, AREA[0] / LAYOUT.size[1])
     owners = {route: seat for seat, routes in enumerate(LAYOUT.cover) for route in routes}
@@ -55,7 +55,7 @@ def _city(theme_name: str) -> Ground:
             pen.disc(centre, 8, INK)
     pen.polygon([(0, 0), (770, 0), (700, COVER_HEIGHT), (0, COVER_HEIGHT)], theme.page)
     pen.line([(770, -4), (700, COVER_HEIGHT + 4)], 5, theme.line)
-    return background(palette_of(theme), pen, theme.page)
+    return background(palette_of(theme), pen)
 
 
 def _moved(point: Point) -> Point:

@@ -16,6 +16,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 Json = dict[str, Any]
+ON_SCREEN = 10
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
@@ -30,8 +31,8 @@ class Backend(Protocol):
 
     def user_id(self, person: str) -> int: ...
 
-    def messages(self, person: str, channel: int) -> list[Json]:
-        """What the person sees there, oldest first."""
+    def messages(self, person: str, channel: int, limit: int | None = None) -> list[Json]:
+        """What the person sees there, oldest first; only so many of the newest."""
         ...
 
     def threads(self, person: str) -> list[int]:
@@ -154,11 +155,13 @@ class Person:
     def messages(self) -> list[Json]:
         return self._backend.messages(self.name, self.place)
 
+    def newest(self) -> list[Json]:
+        """What is on the screen without scrolling."""
+        return self._backend.messages(self.name, self.place, ON_SCREEN)
+
     def controls(self) -> list[Control]:
         """All that can be pressed or chosen here, newest message first."""
-        return [
-            control for message in reversed(self.messages()) for control in controls_of(message)
-        ]
+        return [control for message in reversed(self.newest()) for control in controls_of(message)]
 
     def find(self, label: str) -> Control | None:
         return next((each for each in self.controls() if label in each.label), None)

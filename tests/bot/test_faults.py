@@ -195,7 +195,7 @@ def _cut(path: Path, share: float) -> None:
     path.write_bytes(content[: int(len(content) * share)])
 
 
-@pytest.mark.parametrize("share", [0.001, 0.1, 0.5, 0.9])
+@pytest.mark.parametrize("share", [0, 0.001, 0.1, 0.5, 0.9])
 async def test_a_file_that_was_cut_off_is_refused(path: Path, share: float) -> None:
     await _filled(path)
     _cut(path, share)

@@ -12,9 +12,10 @@ import pytest
 
 from bot import doctor
 from bot.doctor import Level, Report
-from bot.store import Store
+from bot.store import Query, Store, moves
 from bot.store.errors import AlreadyRunning, CannotOpen, Damaged, NotOurs
 from bot.store.games import Status
+from bot.store.moves import Ledger
 from bot.tables import Tables
 from engines import ENGINES
 from tests.bot.playing import by, digest_of, play_some, running, tables_of
@@ -83,6 +84,37 @@ async def test_a_damaged_move_that_was_taken_back_is_found_too(path: Path) -> No
     assert _problems(doctor.examine(path, ENGINES))
     async with await Store.open(path) as store:  # it does not matter to the game
         assert (await tables_of(store).of(2)).game.status is Status.RUNNING
+
+
+async def test_a_move_made_while_it_is_examined_is_no_fault(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot writes between the doctor's look at a game and the look at its moves."""
+    await _some_games(path)
+    real = moves.ledger
+    played = 0
+
+    def ledger(game_id: int) -> Query[Ledger]:
+        nonlocal played
+        played += _play_meanwhile(path, game_id)
+        return real(game_id)
+
+    monkeypatch.setattr(moves, "ledger", ledger)
+    report = doctor.examine(path, ENGINES)
+    assert played == 3
+    assert report.is_healthy, list(report.lines())
+
+
+def _play_meanwhile(path: Path, game_id: int) -> int:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(
+            "INSERT INTO moves SELECT game_id, number + 1, seat, turn, move, how, user, at,"
+            " reveals, digest FROM moves WHERE game_id = ? ORDER BY number DESC LIMIT 1",
+            (game_id,),
+        )
+        db.execute("UPDATE games SET last_number = last_number + 1 WHERE id = ?", (game_id,))
+        db.commit()
+    return 1
 
 
 async def test_no_file_is_said_so(path: Path) -> None:

@@ -101,12 +101,14 @@ class Bot(discord.AutoShardedClient):
         self.add_dynamic_items(Counter)
         self.up = asyncio.Event()
         self.resumed = asyncio.Event()
+        self.failed = asyncio.Event()
         self.failures: list[Exception] = []
         self.tree.error(self._note)
         add_commands(self.tree)
 
     async def _note(self, _: discord.Interaction[Any], error: Exception) -> None:
         self.failures.append(error)
+        self.failed.set()
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(German())

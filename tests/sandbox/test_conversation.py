@@ -12,6 +12,7 @@ from bot.sandbox import Control, Outcome, Person, Refused, Sandbox
 from tests.sandbox.library_bot import PNG, Board, Bot, picture
 
 Json = dict[str, Any]
+pytestmark = pytest.mark.usefixtures("bot")
 
 
 @pytest.fixture
@@ -54,9 +55,8 @@ async def test_a_slash_command_is_answered(bot: Bot, ada: Person, games: int) ->
 
 
 async def test_commands_are_shown_in_each_persons_language(
-    bot: Bot, control: Control, ada: Person, games: int
+    control: Control, ada: Person, games: int
 ) -> None:
-    assert bot.is_ready()
     names = {c["name"]: c["name_localized"] for c in ada.commands(games)}
     assert names["hello"] == "hello"
     bruno = control.person("Bruno")
@@ -78,8 +78,7 @@ async def test_the_bot_learns_the_persons_and_the_servers_language(
     assert heard == [("de", "en-US")]
 
 
-async def test_options_are_held_to_their_limits(bot: Bot, ada: Person, games: int) -> None:
-    assert bot.is_ready()
+async def test_options_are_held_to_their_limits(ada: Person, games: int) -> None:
     for command, options in (
         ("hello", {"times": 4}),
         ("hello", {"times": "many"}),
@@ -92,8 +91,7 @@ async def test_options_are_held_to_their_limits(bot: Bot, ada: Person, games: in
             await ada.run(games, command, options)
 
 
-async def test_a_board_with_a_picture_and_a_button(bot: Bot, ada: Person, games: int) -> None:
-    assert bot.is_ready()
+async def test_a_board_with_a_picture_and_a_button(ada: Person, games: int) -> None:
     outcome = await ada.run(games, "board")
     message = last(ada, games)
     assert message["attachments"] == []  # as Discord: with V2 they are only in the components
@@ -112,9 +110,8 @@ async def test_a_board_with_a_picture_and_a_button(bot: Bot, ada: Person, games:
 
 
 async def test_a_files_address_expires_and_cannot_be_made_up(
-    control: Control, bot: Bot, ada: Person, games: int
+    control: Control, ada: Person, games: int
 ) -> None:
-    assert bot.is_ready()
     await ada.run(games, "board")
     url = parts(last(ada, games))[1]["items"][0]["media"]["url"]
     async with aiohttp.ClientSession() as session:
@@ -128,41 +125,27 @@ async def test_a_files_address_expires_and_cannot_be_made_up(
             assert again.status == 200
 
 
-async def test_deferring_then_following_up(
-    control: Control, bot: Bot, ada: Person, games: int
-) -> None:
+async def test_deferring_then_following_up(control: Control, ada: Person, games: int) -> None:
     outcome = await ada.run(games, "think")
     assert outcome.kind == "thinking"
-    await until(bot, lambda: shown(ada, games) == ["first, changed", "second, changed"])
+    await control.until(lambda: shown(ada, games) == ["first, changed", "second, changed"])
     assert shown(control.person("Bruno"), games) == ["first, changed"]
 
 
-async def until(bot: Bot, condition: Any) -> None:
-    """Let the client finish its callback: it is done when its next command is answered."""
-    for _ in range(200):
-        if condition():
-            return
-        await bot.http.get_channel(next(iter(bot.guilds[0].text_channels)).id)
-    raise AssertionError("it never came to pass")
-
-
-async def test_a_private_defer_stays_private(
-    control: Control, bot: Bot, ada: Person, games: int
-) -> None:
+async def test_a_private_defer_stays_private(control: Control, ada: Person, games: int) -> None:
     await ada.run(games, "think", {"private": True})
-    await until(bot, lambda: shown(ada, games) == ["first, changed", "second, changed"])
+    await control.until(lambda: shown(ada, games) == ["first, changed", "second, changed"])
     assert shown(control.person("Bruno"), games) == []
 
 
 async def test_the_original_answer_can_be_deleted(
-    control: Control, bot: Bot, ada: Person, games: int
+    control: Control, ada: Person, games: int
 ) -> None:
     await control.settled(await ada.run(games, "vanish"))
-    await until(bot, lambda: shown(ada, games) == [])
+    await control.until(lambda: shown(ada, games) == [])
 
 
-async def test_a_modal_is_filled_in_and_answered(bot: Bot, ada: Person, games: int) -> None:
-    assert bot.is_ready()
+async def test_a_modal_is_filled_in_and_answered(ada: Person, games: int) -> None:
     opened = await ada.run(games, "ask")
     assert opened.kind == "modal"
     assert opened.modal
@@ -178,8 +161,7 @@ async def test_a_modal_is_filled_in_and_answered(bot: Bot, ada: Person, games: i
         await ada.submit(opened.interaction_id, {"answer": "again", "colour": "red"})
 
 
-async def test_autocomplete_offers_what_matches(bot: Bot, ada: Person, games: int) -> None:
-    assert bot.is_ready()
+async def test_autocomplete_offers_what_matches(ada: Person, games: int) -> None:
     choices = await ada.suggest(games, "move pick", {"which": "o"}, "which")
     assert [choice["value"] for choice in choices] == ["soho", "midtown"]
     await ada.run(games, "move pick", {"which": "soho"})
@@ -191,7 +173,7 @@ async def test_a_thread_is_opened_and_a_friend_added(
 ) -> None:
     bruno = control.person("Bruno")
     outcome = await ada.run(games, "thread", {"friend": "Bruno"})
-    await until(bot, lambda: "done" in shown(ada, games))
+    await control.until(lambda: "done" in shown(ada, games))
     assert not bot.failures
     assert outcome.kind == "thinking"
     (thread,) = (c for c in bruno.channels() if c["type"] == 11)
@@ -206,8 +188,7 @@ async def test_a_thread_is_opened_and_a_friend_added(
     assert not thread["unread"]
 
 
-async def test_a_file_is_picked_for_an_option(bot: Bot, ada: Person, games: int) -> None:
-    assert bot.is_ready()
+async def test_a_file_is_picked_for_an_option(ada: Person, games: int) -> None:
     record = {"filename": "record.json", "content": b"{}"}
     await ada.run(games, "verify", {"record": record})
     assert shown(ada, games) == ["record.json: {}"]
@@ -252,7 +233,7 @@ async def test_answering_twice_is_refused(
     control: Control, bot: Bot, ada: Person, games: int
 ) -> None:
     await control.settled(await ada.run(games, "twice"))
-    await until(bot, lambda: bot.failures)
+    await bot.failed.wait()
     (failure,) = bot.failures
     cause = failure.__cause__
     assert isinstance(cause, discord.HTTPException)

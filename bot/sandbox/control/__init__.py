@@ -1,9 +1,11 @@
 """The control side of the sandbox: what the page and the tests do in place of people.
 
-In process: `sandbox.control` is a `Control`; `control.person("Ada")` is a `Person`. Over HTTP the
-same things are under `/sandbox/`, guarded by the key (`X-Sandbox-Key`, `?key=`, or the cookie the
-page's first request sets). Ids are strings in JSON. A refusal is `{"message": …, "code": …}` with
-a status of 400 or above; code 0 means that Discord's own client would not have let them.
+In process: `sandbox.control` is a `Control`; `control.person("Ada")` is a `Person`; after an act,
+`await control.settled(outcome)` waits for a deferred answer and `await control.until(condition)`
+for anything else, without sleeping. Over HTTP the same things are under `/sandbox/`, guarded by
+the key (`X-Sandbox-Key`, `?key=`, or the cookie the page's first request sets). Ids are strings
+in JSON. A refusal is `{"message": …, "code": …}` with a status of 400 or above; code 0 means that
+Discord's own client would not have let them.
 
     GET    /                                               bot/sandbox/page/index.html; its other
     GET    /page/{name}                                    files; neither may load from elsewhere

@@ -1,6 +1,9 @@
 """The hand on the whole world: people, the bot's place in it, trouble and time."""
 
+import asyncio
+from collections.abc import Callable
 from datetime import timedelta
+from typing import TypeVar
 
 from bot.sandbox import channels, errors, payloads, people, permissions
 from bot.sandbox.commands import LOCALES
@@ -11,6 +14,7 @@ from bot.sandbox.interactions import Interactions, Outcome
 from bot.sandbox.model import Channel, Guild, Json, User
 from bot.sandbox.world import Event, World
 
+T = TypeVar("T")
 MANAGER_ROLE = "Manager"
 _MANAGER = permissions.bits_of(
     "manage_guild", "manage_channels", "manage_messages", "manage_threads", "manage_roles"
@@ -153,6 +157,19 @@ class Control:
         """Wait for what follows a deferred answer: the message filled in, changed or removed."""
         await self._interactions.settled(outcome.interaction_id)
         return outcome
+
+    async def until(self, condition: Callable[[], T], *, seconds: float = 5.0) -> T:
+        """Wait until something is so, looking after each event; TimeoutError when it never is."""
+        happened = asyncio.Event()
+        stop = self.world.listen(lambda _: happened.set())
+        try:
+            async with asyncio.timeout(seconds):
+                while not (found := condition()):
+                    happened.clear()
+                    await happened.wait()
+                return found
+        finally:
+            stop()
 
     # Time
 

@@ -12,7 +12,7 @@ from bot.client import Waybill
 from bot.loopback import point_discord_at
 from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
-from bot.store import Store
+from bot.store import Store, Synchronous
 from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
 from tests.bot.driver import Json
@@ -33,7 +33,8 @@ def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> objec
 
 
 class OnSandbox:
-    def __init__(self, sandbox: Sandbox, path: Path, draws: bool) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, draws: bool, durable: bool) -> None:
+        self.synchronous: Synchronous = "FULL" if durable else "NORMAL"
         self.sandbox = sandbox
         self.path = path
         self.draws = draws
@@ -44,7 +45,7 @@ class OnSandbox:
     # --- the bot ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        self.store = await Store.open(self.path, self.sandbox.clock, synchronous="NORMAL")
+        self.store = await Store.open(self.path, self.sandbox.clock, synchronous=self.synchronous)
         self.client = Waybill(self.store, guild_ready_timeout=0.02)
         self.client.services.autoplay.chooser = quick_computer
         if not self.draws:
@@ -91,8 +92,8 @@ class OnSandbox:
     def user_id(self, person: str) -> int:
         return self.actor(person).id
 
-    def messages(self, person: str, channel: int) -> list[Json]:
-        return self.actor(person).messages(channel)
+    def messages(self, person: str, channel: int, limit: int | None = None) -> list[Json]:
+        return self.actor(person).messages(channel, limit=limit)
 
     def threads(self, person: str) -> list[int]:
         channels = self.actor(person).channels()
@@ -102,7 +103,7 @@ class OnSandbox:
         return sum(each["mentions"] for each in self.actor(person).channels())
 
     async def run(self, person: str, channel: int, command: str, options: Json) -> str:
-        return await self._settled(await self.actor(person).run(channel, command, options), person)
+        return await self.settled(await self.actor(person).run(channel, command, options), person)
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str
@@ -110,7 +111,7 @@ class OnSandbox:
         return await self.actor(person).suggest(channel, command, options, focused)
 
     async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
-        return await self._settled(
+        return await self.settled(
             await self.actor(person).press(channel, message, custom_id), person
         )
 
@@ -118,7 +119,7 @@ class OnSandbox:
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str:
         actor = self.actor(person)
-        return await self._settled(await actor.choose(channel, message, custom_id, [value]))
+        return await self.settled(await actor.choose(channel, message, custom_id, [value]))
 
     # --- trouble ---------------------------------------------------------------------------
 
@@ -150,10 +151,10 @@ class OnSandbox:
     async def submit(self, person: str, values: Json) -> None:
         """Fill in and send the form the person has open."""
         outcome = await self.actor(person).submit(self._forms.pop(person), values)
-        assert await self._settled(outcome) != "failed", f"{person}'s form was not answered"
+        assert await self.settled(outcome) != "failed", f"{person}'s form was not answered"
         await self.quiet()
 
-    async def _settled(self, outcome: Outcome, person: str = "") -> str:
+    async def settled(self, outcome: Outcome, person: str = "") -> str:
         if outcome.kind == "modal":
             self._forms[person] = outcome.interaction_id
         async with asyncio.timeout(PATIENCE):
@@ -162,12 +163,14 @@ class OnSandbox:
 
 
 @asynccontextmanager
-async def on_sandbox(folder: Path, *, draws: bool) -> AsyncIterator[OnSandbox]:
+async def on_sandbox(
+    folder: Path, *, draws: bool, durable: bool = False
+) -> AsyncIterator[OnSandbox]:
     stand_in()
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
     restore = point_discord_at(sandbox)
-    backend = OnSandbox(sandbox, folder / "games.db", draws)
+    backend = OnSandbox(sandbox, folder / "games.db", draws, durable)
     try:
         await backend.start()
         try:

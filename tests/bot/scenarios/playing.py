@@ -12,7 +12,7 @@ EPHEMERAL = 1 << 6
 
 def panel_of(person: Person) -> Json | None:
     """The person's newest private message here."""
-    private = [each for each in person.messages() if each.get("flags", 0) & EPHEMERAL]
+    private = [each for each in person.newest() if each.get("flags", 0) & EPHEMERAL]
     return private[-1] if private else None
 
 
@@ -20,7 +20,7 @@ def table_message(person: Person) -> Json:
     """The newest message everybody sees."""
     public = [
         each
-        for each in person.messages()
+        for each in person.newest()
         if not each.get("flags", 0) & EPHEMERAL and each["components"]
     ]
     return public[-1]
@@ -43,6 +43,11 @@ def choices_of(panel: Json) -> list[Control]:
 async def tap_turn(person: Person, random: Random, prefer: str = "") -> None:
     """One whole turn: from *Your turn* until nothing more is to be chosen."""
     await person.press("Your turn")
+    await tap_on(person, random, prefer)
+
+
+async def tap_on(person: Person, random: Random, prefer: str = "") -> None:
+    """In the panel that is open."""
     while choices := choices_of(panel_of(person) or {"components": []}):
         confirm = [each for each in choices if each.label == "Confirm"]
         liked = [each for each in choices if prefer and prefer in each.label]
@@ -59,6 +64,15 @@ async def tap_game(people: list[Person], random: Random, prefer: str = "") -> in
         turns += 1
         assert turns < 500, "the game does not end"
     return turns
+
+
+async def type_turn(person: Person, random: Random, words: str = "") -> None:
+    """Moves typed until the turn is over: any that fits the words, else any."""
+    while found := (
+        await person.suggested("/move", "move", words)
+        or await person.suggested("/move", "move", "")
+    ):
+        await person.slash("/move", move=random.choice(found)["value"])
 
 
 async def open_game(people: list[Person], game: str, computers: int = 0) -> None:

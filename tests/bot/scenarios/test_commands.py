@@ -15,7 +15,7 @@ from data.catalogue import Catalogue
 from engines import ENGINES
 from tests.bot.driver import Person, Stage, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap_turn
+from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap_turn, type_turn
 
 GAME = "new_york"
 
@@ -25,15 +25,6 @@ async def two(stage: Stage) -> list[Person]:
     people = [stage.person("Ada"), stage.person("Bruno")]
     await open_game(people, GAME)
     return people
-
-
-async def type_turn(person: Person, random: Random, words: str) -> None:
-    """Moves typed until the turn is over, the first that fits the words or any."""
-    while found := (
-        await person.suggested("/move", "move", words)
-        or await person.suggested("/move", "move", "")
-    ):
-        await person.slash("/move", move=random.choice(found)["value"])
 
 
 async def test_a_game_is_played_by_typing_alone(two: list[Person]) -> None:
