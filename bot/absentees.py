@@ -14,7 +14,7 @@ ABSENT_AFTER = timedelta(days=2)  # without a move, being waited for
 def is_absent(table: Table, seat: Seat, now: datetime) -> bool:
     """Whether the others may vote about this seat: nobody is removed for thinking overnight."""
     player = table.game.players[seat]
-    if player.user is None or player.status is SeatStatus.LEFT:
+    if not player.is_person or player.status is SeatStatus.LEFT:
         return False
     if player.status is SeatStatus.OFFERED or player.absences:
         return True

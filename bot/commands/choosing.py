@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from discord.app_commands import Choice
 
 from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
-from bot.names import joined
 from bot.places import bring_home
 from bot.refusals import Told
-from bot.services import Interaction, Reader, Services
+from bot.services import Interaction, Reader
 from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.table import Table
 from bot.typed import fold
+from bot.views.listing import game_line
 from bot.views.panel import Sitting, sit_down
-from data.catalogue import CATALOGUE
 
 SHOWN = (Status.RUNNING, Status.FINISHED)
 
@@ -125,16 +124,3 @@ async def _suggested(
         for game, line in lines
         if all(word in fold(line) for word in wanted)
     ][:AUTOCOMPLETE_CHOICES]
-
-
-async def game_line(services: Services, game: Game, locale: str) -> str:
-    """One game in one line, without formatting."""
-    names = await services.names.at_table(game, locale)
-    return CATALOGUE.text(
-        locale,
-        "choose-line",
-        number=str(game.id),
-        game=CATALOGUE.text(locale, f"{game.engine}-name"),
-        names=joined(names.plain, locale),
-        status=game.status.value,
-    )

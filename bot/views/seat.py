@@ -81,7 +81,7 @@ def removing(sitting: Sitting, seat: Seat, then: str | None) -> Question:
     game, table = sitting.seen.game, sitting.table
     if seat == sitting.seat:
         raise Told("remove-yourself")
-    if game.players[seat].user is None or not is_absent(table, seat, sitting.services.clock.now()):
+    if not is_absent(table, seat, sitting.services.clock.now()):
         days = ABSENT_AFTER.days
         raise Told("remove-not_absent", name=sitting.seen.names.escaped[seat], days=days)
     usual = OUT if game.clock.absence == "out" else OFFERED
