@@ -17,11 +17,12 @@ from bot.commands import load_commands
 from bot.commands.wording import CatalogueTranslator
 from bot.errors import answer_error
 from bot.lobby import Lobbies
+from bot.membership import Membership
 from bot.names import NameBook
 from bot.pictures import Pictures
 from bot.posting import Poster
 from bot.services import Services
-from bot.store import Store, guilds
+from bot.store import Store
 from bot.store.errors import StoreError
 from bot.tables import Tables
 from bot.typed import Typist
@@ -73,6 +74,7 @@ class Waybill(discord.AutoShardedClient):
         )
         self.lobbies = Lobbies(store, tables)
         self.agreements = Agreements(store, tables)
+        self.membership = Membership(store, tables, self._is_member)
         self.poster = Poster(self, self.services)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -86,6 +88,7 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
+            await self.membership.take_stock([guild.id for guild in self.guilds])
             await self.agreements.finish()
             await self.services.autoplay.resume()
             self._tasks = [
@@ -115,11 +118,10 @@ class Waybill(discord.AutoShardedClient):
             await submitted(interaction)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.services.store.write(guilds.ensure(guild.id))
+        await self.membership.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        now = self.services.clock.now()
-        await self.services.store.write(guilds.set_left(guild.id, now))
+        await self.membership.removed(guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs  # they may hold what somebody chose
@@ -146,6 +148,18 @@ class Waybill(discord.AutoShardedClient):
             agreement = await self.agreements.expire(deadline)
             if agreement is not None:
                 await show_expired(self, agreement)
+
+    async def _is_member(self, guild_id: int, user: int) -> bool | None:
+        guild = self.get_guild(guild_id)
+        if guild is None:
+            return None
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException:
+            return None
+        return True
 
     async def _fetch_name(self, guild_id: int, user: int) -> str | None:
         guild = self.get_guild(guild_id)

@@ -141,6 +141,12 @@ def put_off(db: Connection, announcement_id: int, until: datetime, error: str) -
 
 
 @query
+def retry_now(db: Connection, guild_id: int) -> None:
+    """What was put off on this server need not wait any longer."""
+    db.execute("UPDATE outbox SET retry_at = 0 WHERE guild_id = ? AND done_at IS NULL", (guild_id,))
+
+
+@query
 def drop(db: Connection, announcement_id: int, error: str, at: datetime) -> None:
     """It can never be posted: its channel is gone, or the bot may not write there."""
     db.execute(
