@@ -33,7 +33,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
-SWEEP = 3600.0  # seconds between two looks for idle lobbies
+SWEEP = 3600.0  # seconds between two looks for what was left lying
 log = logging.getLogger(__name__)
 
 
@@ -90,7 +90,6 @@ class Waybill(discord.AutoShardedClient):
         if not self._tasks:
             await self.membership.take_stock([guild.id for guild in self.guilds])
             await self.agreements.finish()
-            await self.services.autoplay.resume()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self._sweep(), name="sweep"),
@@ -128,9 +127,10 @@ class Waybill(discord.AutoShardedClient):
         log.exception("an error in %s", event_method)
 
     async def _sweep(self) -> None:
-        """Close the lobbies nobody came to, and the questions nobody answered."""
+        """Close what nobody came to or answered; let computers go on that an error stopped."""
         while True:
             try:
+                await self.services.autoplay.resume()
                 await self.close_idle_lobbies()
                 await self.close_unanswered()
             except (StoreError, discord.HTTPException):

@@ -26,6 +26,7 @@ from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.errors import Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
+from bot.views.lobby import refresh_lobby
 from bot.views.turn import control_ids, without_controls
 from data.catalogue import CATALOGUE
 
@@ -258,6 +259,8 @@ class Poster:
             self._recent.popitem(last=False)
         if previous and previous[0].message_id != message.id:
             await self._retire(previous[0])
+        if announcement.kind == What.STARTED:
+            await refresh_lobby(self._services, self._client, ready.game)  # where it is played
 
     async def _note(
         self,

@@ -58,7 +58,8 @@ def _menu(whose: str, locale: str) -> Callable[..., Setting]:
     def named(field: str, values: Sequence[str], chosen: str, prefix: str = "") -> Setting:
         start = prefix or f"{whose}-{field}"
         words = tuple((value, CATALOGUE.text(locale, f"{start}-{value}")) for value in values)
-        return Setting(field, CATALOGUE.text(locale, f"{whose}-{field}"), words, chosen)
+        label = CATALOGUE.text(locale, f"{whose}-{field}")
+        return Setting(field, label, words, chosen, values[0])
 
     return named
 
@@ -67,14 +68,14 @@ def _languages(whose: str, chosen: str | None, locale: str) -> Setting:
     values = [(NONE, CATALOGUE.text(locale, f"{whose}-locale-none"))]
     values += [(each, CATALOGUE.text(each, "language")) for each in CATALOGUE.locales]
     label = CATALOGUE.text(locale, f"{whose}-locale")
-    return Setting("locale", label, tuple(values), chosen or NONE)
+    return Setting("locale", label, tuple(values), chosen or NONE, NONE)
 
 
 def _hours(field: str, values: Sequence[str], chosen: str, locale: str) -> Setting:
     label = CATALOGUE.text(locale, f"me-{field}")
     none = CATALOGUE.text(locale, "me-quiet-none")
     words = tuple((value, none if value == NONE else value) for value in values)
-    return Setting(field, label, words, chosen)
+    return Setting(field, label, words, chosen, NONE)
 
 
 def _hour(at: time) -> str:

@@ -8,18 +8,18 @@ import discord
 from discord import ButtonStyle
 
 from bot.ids import Control
-from bot.limits import OPTION_LABEL, cut
 from bot.lobby import CLOCKS, clock_name
 from bot.names import Names
-from bot.options import NONE, Setting, read_setting, settings_of
+from bot.options import Setting, read_setting, settings_of
 from bot.refusals import LobbyRefusal, LobbyRefused
-from bot.services import Interaction, Services
+from bot.services import USUAL_THEME, Interaction, Services
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
 from bot.views.controls import Answer, Press, handles
-from bot.views.page import Button, Page, button, menu
+from bot.views.page import Button, Page, button
+from bot.views.settings import setting_menu
 from data.catalogue import CATALOGUE
 from render import renderer_for
 
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 # --- the message -----------------------------------------------------------------------------
 
 
-async def lobby_page(services: Services, game: Game, locale: str, theme: str = "dark") -> Page:
+async def lobby_page(services: Services, game: Game, locale: str, theme: str = USUAL_THEME) -> Page:
     names = await services.names.at_table(game, locale)
     page = Page()
     if game.status is Status.LOBBY:
@@ -90,7 +90,7 @@ def _chosen(game: Game, names: Names, locale: str) -> str:
     said += [
         text(locale, "lobby-option", option=each.label, value=each.words)
         for each in settings_of(game, names, locale)
-        if each.chosen != NONE
+        if each.chosen != each.usual
     ]
     return "-# " + " · ".join(said)
 
@@ -253,22 +253,14 @@ async def settings_page(services: Services, game: Game, locale: str) -> Page:
     page = Page().text(CATALOGUE.text(locale, "lobby-settings"))
     for each in [_clock_setting(game, locale), *settings_of(game, names, locale)]:
         control = Control("option", game.id, game.revision, None, (each.field,))
-        options = [
-            discord.SelectOption(
-                label=cut(f"{each.label}: {words}", OPTION_LABEL),
-                value=value,
-                default=value == each.chosen,
-            )
-            for value, words in each.values
-        ]
-        page.row(menu(control, each.label, options))
+        page.row(setting_menu(control, each))
     return page
 
 
 def _clock_setting(game: Game, locale: str) -> Setting:
     values = tuple((name, CATALOGUE.text(locale, f"clock-{name}")) for name in CLOCKS)
     label = CATALOGUE.text(locale, "clock-label")
-    return Setting(CLOCK, label, values, clock_name(game.clock) or "")
+    return Setting(CLOCK, label, values, clock_name(game.clock) or "", "")
 
 
 @handles("settings", answer=Answer.PRIVATE)

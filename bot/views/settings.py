@@ -1,12 +1,14 @@
-"""Settings as a page of menus: what a server's and a person's have in common."""
+"""Settings as menus, and data as files: what tables, servers and people have in common."""
 
 from __future__ import annotations
 
 import gzip
 from collections.abc import Iterable
+from typing import Any
 
 import discord
 import orjson
+from discord import ui
 
 from bot.ids import Control
 from bot.limits import FILE_BYTES, OPTION_LABEL, cut
@@ -17,18 +19,23 @@ from data.catalogue import CATALOGUE
 from engines.base import Json
 
 
+def setting_menu(control: Control, setting: Setting) -> ui.Select[Any]:
+    """Each line says what is set as well, for a closed menu shows nothing else."""
+    options = [
+        discord.SelectOption(
+            label=cut(f"{setting.label}: {words}", OPTION_LABEL),
+            value=value,
+            default=value == setting.chosen,
+        )
+        for value, words in setting.values
+    ]
+    return menu(control, setting.label, options)
+
+
 def add_menus(page: Page, verb: str, menus: Iterable[Setting]) -> None:
     """One menu each; they belong to no game."""
     for each in menus:
-        options = [
-            discord.SelectOption(
-                label=cut(f"{each.label}: {words}", OPTION_LABEL),
-                value=value,
-                default=value == each.chosen,
-            )
-            for value, words in each.values
-        ]
-        page.row(menu(Control(verb, 0, 0, None, (each.field,)), each.label, options))
+        page.row(setting_menu(Control(verb, 0, 0, None, (each.field,)), each))
 
 
 def data_page(locale: str, data: Json, name: str) -> Page:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 
 from data.catalogue import CATALOGUE
-from tests.bot.driver import Stage
+from tests.bot.driver import Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
+from tests.bot.scenarios.playing import open_game, tap_turn
 
 
 @pytest.fixture(autouse=True)
@@ -41,3 +43,21 @@ async def backend(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterat
 @pytest_asyncio.fixture
 async def stage(backend: OnSandbox) -> Stage:
     return Stage(backend)
+
+
+@pytest_asyncio.fixture
+async def two(stage: Stage) -> list[Person]:
+    """Ada and Bruno at the first board of New York, choosing their first tickets."""
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, "new_york")
+    return people
+
+
+@pytest_asyncio.fixture
+async def three(stage: Stage) -> list[Person]:
+    """Ada, Bruno and Chiara with their first tickets of New York, and one of them to move."""
+    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
+    await open_game(people, "new_york")
+    for each in people:
+        await tap_turn(each, Random(1))
+    return people

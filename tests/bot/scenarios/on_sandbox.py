@@ -15,9 +15,18 @@ from bot.sandbox.control import Person as Actor
 from bot.store import Store, Synchronous
 from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
+from render.base import Picture
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import BLANK, stand_in
 
+BLANK = Picture(
+    bytes.fromhex(
+        "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
+        "0000000c4944415408d763606060000000040001f61738550000000049454e44ae426082"
+    ),
+    "a picture",
+    1,
+    1,
+)
 PATIENCE = 30.0  # seconds after which something is stuck
 
 
@@ -166,7 +175,6 @@ class OnSandbox:
 async def on_sandbox(
     folder: Path, *, draws: bool, durable: bool = False
 ) -> AsyncIterator[OnSandbox]:
-    stand_in()
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
     restore = point_discord_at(sandbox)

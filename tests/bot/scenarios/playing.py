@@ -16,6 +16,12 @@ def panel_of(person: Person) -> Json | None:
     return private[-1] if private else None
 
 
+def private(person: Person) -> str:
+    """The text of the person's newest private message here."""
+    panel = panel_of(person)
+    return text_of(panel) if panel else ""
+
+
 def table_message(person: Person) -> Json:
     """The newest message everybody sees."""
     public = [

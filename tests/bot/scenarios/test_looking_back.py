@@ -6,20 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.bot.driver import Person, Stage, alts_of, controls_of, text_of
+from tests.bot.driver import Person, Stage, alts_of, controls_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import asked, open_game, panel_of, tap_game, tap_turn
+from tests.bot.scenarios.playing import asked, open_game, panel_of, private, tap_game, tap_turn
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def three(stage: Stage) -> list[Person]:
-    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
-    await open_game(people, GAME)
-    for each in people:
-        await tap_turn(each, Random(1))
-    return people
 
 
 async def turns(people: list[Person], count: int) -> list[Person]:
@@ -30,11 +21,6 @@ async def turns(people: list[Person], count: int) -> list[Person]:
         await tap_turn(mover, random)
         movers.append(mover)
     return movers
-
-
-def private(person: Person) -> str:
-    panel = panel_of(person)
-    return text_of(panel) if panel else ""
 
 
 # --- catching up -------------------------------------------------------------------------------

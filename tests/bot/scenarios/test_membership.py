@@ -5,24 +5,13 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-import pytest
-
 from bot.store import guilds
 from bot.store.games import SeatStatus
-from tests.bot.driver import Person, Stage, text_of
+from tests.bot.driver import Person, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import asked, open_game, table_message, tap_turn
+from tests.bot.scenarios.playing import asked, table_message, tap_turn
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def three(stage: Stage) -> list[Person]:
-    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
-    await open_game(people, GAME)
-    for each in people:
-        await tap_turn(each, Random(1))
-    return people
 
 
 async def is_away(backend: OnSandbox) -> bool:

@@ -6,7 +6,6 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
 from aiohttp import ClientSession
 
 from bot.store.games import Status
@@ -14,22 +13,16 @@ from bot.verifying import Exported, hash_of, verify
 from engines import ENGINES
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import open_game, panel_of, table_message, tap_game, tap_turn
+from tests.bot.scenarios.playing import (
+    panel_of,
+    private,
+    table_message,
+    tap_game,
+    tap_turn,
+)
 
 GAME = "new_york"
 FILE = 13  # the type of component
-
-
-@pytest.fixture
-async def two(stage: Stage) -> list[Person]:
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
-
-
-def private(person: Person) -> str:
-    panel = panel_of(person)
-    return text_of(panel) if panel else ""
 
 
 async def exported(person: Person) -> tuple[str, Any]:

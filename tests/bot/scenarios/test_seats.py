@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from random import Random
 
 import pytest
 
@@ -12,18 +11,9 @@ from bot.store.games import SeatStatus, Status
 from bot.table import Table
 from tests.bot.driver import Person, Stage, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import asked, open_game, panel_of, table_message, tap_turn
+from tests.bot.scenarios.playing import asked, open_game, private, table_message
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def three(stage: Stage) -> list[Person]:
-    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
-    await open_game(people, GAME)
-    for each in people:
-        await tap_turn(each, Random(1))
-    return people
 
 
 @pytest.fixture
@@ -36,11 +26,6 @@ def dmitri(stage: Stage, three: list[Person]) -> Person:
 
 async def table_of(backend: OnSandbox, game: int = 1) -> Table:
     return await backend.client.services.tables.of(game)
-
-
-def private(person: Person) -> str:
-    panel = panel_of(person)
-    return text_of(panel) if panel else ""
 
 
 # --- resigning ---------------------------------------------------------------------------------

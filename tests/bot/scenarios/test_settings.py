@@ -15,7 +15,7 @@ from bot.store.games import SeatStatus, Status
 from bot.store.settings import GuildSettings, UserSettings
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox
-from tests.bot.scenarios.playing import open_game, panel_of, table_message, tap_turn
+from tests.bot.scenarios.playing import open_game, panel_of, private, table_message, tap_turn
 
 GAME = "new_york"
 CHANNEL_SELECT, FILE = 8, 13
@@ -47,11 +47,6 @@ async def file_of(person: Person) -> Any:
     (file,) = [part for part in walk(message["components"]) if part["type"] == FILE]
     async with ClientSession() as session, session.get(file["file"]["url"]) as answer:
         return await answer.json(content_type=None)
-
-
-def private(person: Person) -> str:
-    panel = panel_of(person)
-    return text_of(panel) if panel else ""
 
 
 # --- the server --------------------------------------------------------------------------------

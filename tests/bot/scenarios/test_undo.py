@@ -16,21 +16,12 @@ from tests.bot.scenarios.playing import (
     choices_of,
     open_game,
     panel_of,
+    private,
     table_message,
     tap_turn,
 )
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def three(stage: Stage) -> list[Person]:
-    """Ada, Bruno and Chiara with their first tickets, and one of them to move."""
-    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
-    await open_game(people, GAME)
-    for each in people:
-        await tap_turn(each, Random(1))
-    return people
 
 
 async def table_of(backend: OnSandbox) -> Table:
@@ -49,11 +40,6 @@ async def claimed(people: list[Person], wanted: str = "Claim") -> Person:
         if done:
             return mover
     raise AssertionError("nobody could claim anything")
-
-
-def private(person: Person) -> str:
-    panel = panel_of(person)
-    return text_of(panel) if panel else ""
 
 
 def newest(person: Person, label: str) -> Control:
