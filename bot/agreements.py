@@ -90,6 +90,9 @@ class Agreements:
         agreement = await self._store.read(agreements.agreement_of(table.game.id, agreement_id))
         if agreement.status is not AgreementStatus.OPEN:
             return agreement
+        if table.game.status is not Status.RUNNING:
+            lapsed = agreements.settle(agreement_id, AgreementStatus.LAPSED)
+            return await self._store.write(lapsed)
         if not yes and table.game.find_seat(user) == agreement.proposed_by:
             withdrawn = agreements.settle(agreement_id, AgreementStatus.LAPSED)
             return await self._store.write(withdrawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -67,19 +67,21 @@ def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entr
     return seen.table.history(after=max(first - 1, told), upto=last)
 
 
+async def mentionable(services: Services, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
+    """Those of the people asked who, or whose server, have nothing against mentions."""
+    server = await services.store.read(guilds.settings(guild_id))
+    found = [(user, await services.store.read(users.settings(user))) for user in asked]
+    return tuple(user for user, own in found if (own.ping or server.ping) == "mention")
+
+
 async def _asked(services: Services, seen: Seen) -> Asked:
-    """Who is mentioned: those to move, unless they or the server want no mentions."""
-    server = await services.store.read(guilds.settings(seen.game.guild_id))
-    asked: list[int] = []
-    for seat in sorted(seen.view.to_move):
-        user = seen.game.players[seat].user
-        if user is not None:
-            own = (await services.store.read(users.settings(user))).ping
-            if (own or server.ping) == "mention":
-                asked.append(user)
+    """Those to move, and by when."""
+    players = [seen.game.players[seat] for seat in sorted(seen.view.to_move)]
+    waited = [player.user for player in players if player.user is not None]
+    asked = await mentionable(services, seen.game.guild_id, waited)
     found = await services.store.read(deadlines.of_game(seen.game.id))
     due = [each.due_at for each in found if each.kind == TIME_UP]
-    return Asked(tuple(asked), min(due, default=None))
+    return Asked(asked, min(due, default=None))
 
 
 async def _page(

@@ -23,6 +23,7 @@ from bot.pictures import Pictures
 from bot.posting import Poster
 from bot.services import Services
 from bot.store import Store
+from bot.store.deadlines import Deadline
 from bot.store.errors import StoreError
 from bot.tables import Tables
 from bot.typed import Typist
@@ -145,9 +146,13 @@ class Waybill(discord.AutoShardedClient):
 
     async def close_unanswered(self) -> None:
         for deadline in await self.agreements.due():
-            agreement = await self.agreements.expire(deadline)
-            if agreement is not None:
-                await show_expired(self, agreement)
+            await self.unanswered(deadline)
+
+    async def unanswered(self, deadline: Deadline) -> None:
+        """A day has passed since the others were asked."""
+        agreement = await self.agreements.expire(deadline)
+        if agreement is not None:
+            await show_expired(self, agreement)
 
     async def _is_member(self, guild_id: int, user: int) -> bool | None:
         guild = self.get_guild(guild_id)

@@ -10,10 +10,11 @@ from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.agreements import Question, substitute_of
+from bot.announcing import mentionable
 from bot.ids import Control
 from bot.names import joined
-from bot.services import Seen, Services
-from bot.store import agreements, users
+from bot.services import USUAL_THEME, Seen
+from bot.store import agreements
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.table import Table
 from bot.views.controls import Answer, Press, handles
@@ -42,11 +43,14 @@ async def ask(client: Waybill, table: Table, question: Question, revision: int) 
 async def _post(client: Waybill, table: Table, agreement: Agreement) -> discord.Message:
     seen = await _seen_by_all(client, table)
     place = client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
-    mentioned = await _mentioned(client.services, seen, agreement)
+    users = _asked_users(seen, agreement)
+    mentioned = await mentionable(client.services, table.game.guild_id, users)
     return await place.send(
         view=agreement_page(seen, agreement),
         allowed_mentions=discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in mentioned]
+            everyone=False,
+            roles=False,
+            users=[discord.Object(user) for user in mentioned] or False,
         ),
     )
 
@@ -54,7 +58,7 @@ async def _post(client: Waybill, table: Table, agreement: Agreement) -> discord.
 async def _seen_by_all(client: Waybill, table: Table) -> Seen:
     guild = client.get_guild(table.game.guild_id)
     locale = await client.services.public_locale(guild, table.game.guild_id)
-    return await client.services.seen_by(table, None, locale, "dark")
+    return await client.services.seen_by(table, None, locale, USUAL_THEME)
 
 
 def _asked_users(seen: Seen, agreement: Agreement) -> list[int]:
@@ -63,15 +67,6 @@ def _asked_users(seen: Seen, agreement: Agreement) -> list[int]:
         return [substitute]
     players = [seen.game.players[seat] for seat in agreement.voters]
     return [player.user for player in players if player.user is not None]
-
-
-async def _mentioned(services: Services, seen: Seen, agreement: Agreement) -> list[int]:
-    """Those asked who do not mind being mentioned."""
-    return [
-        user
-        for user in _asked_users(seen, agreement)
-        if (await services.store.read(users.settings(user))).ping in (None, "mention")
-    ]
 
 
 # --- what it shows -----------------------------------------------------------------------------

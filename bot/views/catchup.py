@@ -63,7 +63,7 @@ async def _board(
 ) -> None:
     renderer = renderer_for(seen.game.engine)
     if reader.text:
-        page.text(renderer.text_board(seen.scene()))
+        page.long_text(renderer.text_board(seen.scene()), "board.txt")
         return
     events = tuple(event for each in missed.entries for event in told_to(seen.viewer, each.told))
     since = seen.table.view_at(missed.number, seen.viewer) if missed.entries else None

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.replay import replay
-from bot.store import Store, lobbies, moves
-from bot.store.lobbies import Opening
+from bot.store import Store, moves
 from bot.table import Table
 from bot.tables import Tables
 from bot.undo import Undo
@@ -24,7 +23,7 @@ from engines import ENGINES
 from engines.base import AnyEngine, Event, Seat, told_to
 from engines.errors import IllegalMove
 from engines.rng import Rng
-from tests.bot.playing import CHANNEL, GUILD, USERS, by, digest_of, tables_of
+from tests.bot.playing import GUILD, by, digest_of, play_sampled, running, tables_of
 
 STEPS = 160
 WORLDS = 6
@@ -77,25 +76,6 @@ def snapshot(table: Table) -> dict[Viewer, Any]:
     return {viewer: table.view_for(viewer) for viewer in viewers}
 
 
-async def started(store: Store, tables: Tables, engine: AnyEngine, seats: int, seed: str) -> Table:
-    now = store.clock.now()
-    opening = Opening(GUILD, CHANNEL, engine.name, seats, seats, host=USERS[0])
-    game = await store.write(lobbies.open_lobby(opening, now))
-    for user in USERS[1:seats]:
-        await store.write(lobbies.join(game.id, user, now))
-    table = await tables.of(game.id)
-    await table.start(seed=seed)
-    return table
-
-
-async def play_one(table: Table, rng: random.Random) -> None:
-    line = table._line
-    assert line is not None
-    seat = rng.choice(sorted(table.to_move))
-    move = table.engine.sample(line.state, seat, rng.randrange)
-    await table.play(seat, move, table.revision, by(seat))
-
-
 def taken_moves(table: Table, undo: Undo) -> list[tuple[Seat, Any]]:
     return [(entry.made.seat, entry.move) for entry in table.history(after=undo.to_number)]
 
@@ -108,7 +88,7 @@ async def test_nobody_knows_more_after_an_allowed_undo(
     engine, taken, by_others = ENGINES[name], 0, 0
     for seats in engine.seat_counts[:3]:
         rng = random.Random(f"{name} {seats} {seed}")
-        table = await started(store, tables, engine, seats, f"barrier {seats} {seed}")
+        table = await running(tables, GUILD, seats, f"barrier {seats} {seed}", name)
         shots = {0: snapshot(table)}
         digests = {0: digest_of(table)}
         for _ in range(STEPS):
@@ -116,7 +96,7 @@ async def test_nobody_knows_more_after_an_allowed_undo(
             if not allowed or rng.random() < 0.4:
                 if not table.to_move:
                     break
-                await play_one(table, rng)
+                await play_sampled(table, rng)
                 number = table.made[-1].number
                 shots[number], digests[number] = snapshot(table), digest_of(table)
                 continue
@@ -148,17 +128,17 @@ async def check_record(store: Store, table: Table) -> None:
 
 @pytest.mark.parametrize("name", ENGINES)
 async def test_what_the_mover_could_not_foresee_is_never_free_to_take_back(
-    name: str, store: Store, tables: Tables
+    name: str, tables: Tables
 ) -> None:
     """The other direction, without trusting what events say of themselves."""
     engine, surprising = ENGINES[name], 0
-    table = await started(store, tables, engine, 2, f"surprise {name}")
+    table = await running(tables, GUILD, 2, f"surprise {name}", name)
     rng = random.Random(name)
     for _ in range(STEPS // 2):
         if not table.to_move:
             break
         before = table._state_after(len(table.made))
-        await play_one(table, rng)
+        await play_sampled(table, rng)
         made, move = table.made[-1], table.history(after=table.made[-1].number - 1)[0].move
         real = seen_by(engine, before, [(made.seat, move)], made.seat)
         worlds = [

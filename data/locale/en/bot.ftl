@@ -160,6 +160,9 @@ help = ### Board games by post
     { "" }**Your turn**: press **Your turn** below the board and choose, one step at a time. Only you see it. Or type `/move` and any words of what you want to do.
     { "" }**Look**: `/hand` for what you hold, `/board` for the board (`text:` in words), `/rules` for the rules.
     { "" }**Find**: `/game list` shows your games and whose turn it is.
+    { "" }**Been away?** `/catchup` tells what happened since your turn, `/history` everything, `/note` keeps a thought for your next turn.
+    { "" }**Changed your mind?** `/undo` takes back a step; `/game replace` hands your seat to somebody, `/game resign` leaves.
+    { "" }**As you like it**: `/me` for your language, pings, quiet hours and words instead of pictures.
 
     { "" }**Games**
     { $games }
