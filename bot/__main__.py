@@ -7,8 +7,13 @@ import sys
 import typer
 
 from bot.commandline import CommandError
+from bot.commandline.backup import backup
+from bot.commandline.doctor import doctor
+from bot.commandline.render import render
+from bot.commandline.restore import restore
 from bot.commandline.run import run
 from bot.commandline.simulate import simulate
+from bot.commandline.verify import verify
 
 app = typer.Typer(
     name="waybill",
@@ -17,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (run, simulate):
+for command in (run, simulate, verify, render, doctor, backup, restore):
     app.command()(command)
 
 

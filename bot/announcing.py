@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -75,6 +75,12 @@ def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entr
     return seen.table.history(after=max(first - 1, told), upto=last)
 
 
+async def mentionable(services: Services, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
+    """Those of the people asked who, or whose server, have nothing against mentions."""
+    ways = [(user, await services.ping_of(guild_id, user)) for user in asked]
+    return tuple(user for user, way in ways if way == "mention")
+
+
 async def _asked(services: Services, seen: Seen) -> Asked:
     """Who is pinged now: those to move, unless it comes later or a plan answers for them."""
     found = await services.store.read(deadlines.of_game(seen.game.id))
@@ -83,7 +89,7 @@ async def _asked(services: Services, seen: Seen) -> Asked:
     for seat in sorted(seen.view.to_move - later):
         user = seen.game.players[seat].user
         if user is not None:
-            ways[await services.ping_of(seen.game, user)].append(user)
+            ways[await services.ping_of(seen.game.guild_id, user)].append(user)
     due = [each.due_at for each in found if each.kind == TIME_UP]
     return Asked(tuple(ways["mention"]), min(due, default=None), tuple(ways["direct"]))
 

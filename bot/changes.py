@@ -91,9 +91,17 @@ def announce(change: Change) -> Iterator[Query[Any]]:
     if change.what is What.MOVED:
         kind = outbox.TURN if change.after.result is None else ENDED
     if change.what in (What.MOVED, What.UNDONE):
+        if _is_secret(change):
+            return
         untold = (game.told_number + 1, game.last_number)
-        yield outbox.tell(game.guild_id, game.id, kind, untold, change.at)
+        whose = change.seat if change.what is What.UNDONE else None
+        yield outbox.tell(game.guild_id, game.id, kind, untold, change.at, whose)
         yield games.set_told(game.id, game.last_number)
     else:
         params = {} if change.seat is None else {"seat": change.seat}
         yield outbox.add(game.guild_id, game.id, kind, params, change.at)
+
+
+def _is_secret(change: Change) -> bool:
+    """Steps taken back before anybody was told of them are nobody's business."""
+    return bool(change.taken_back) and change.taken_back[0].number > change.game.told_number

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.absence import Absence
+from bot.agreements import EXPIRIES, Agreements
 from bot.alarms import Alarms, Handler
 from bot.autoplay import Autoplay, note_computers
 from bot.changes import announce
@@ -18,6 +19,7 @@ from bot.commands import load_commands
 from bot.commands.wording import CatalogueTranslator
 from bot.errors import answer_error
 from bot.lobby import IDLE, Lobbies
+from bot.membership import Membership
 from bot.names import NameBook
 from bot.pausing import Pausing
 from bot.pictures import Pictures
@@ -25,12 +27,13 @@ from bot.posting import Poster
 from bot.reminders import Reminders
 from bot.services import Services
 from bot.standing_orders import StandingOrders
-from bot.store import Store, guilds
+from bot.store import Store
 from bot.store.deadlines import Deadline
 from bot.store.errors import StoreError
 from bot.tables import Tables
 from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.typed import Typist
+from bot.views.agreement import show_expired
 from bot.views.controls import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from engines import ENGINES
@@ -66,6 +69,7 @@ class Waybill(discord.AutoShardedClient):
             **options,
         )
         turn_clock = TurnClock()
+        pausing = Pausing(store, turn_clock)
         tables = Tables(store, ENGINES, (announce, note_computers, turn_clock), live_games)
         self.tree = Tree(self)
         self.services = Services(
@@ -78,9 +82,11 @@ class Waybill(discord.AutoShardedClient):
             typist=Typist(),
             reminders=Reminders(store, tables),
             orders=StandingOrders(store, tables, turn_clock),
-            pausing=Pausing(store, turn_clock),
+            pausing=pausing,
         )
         self.lobbies = Lobbies(store, tables)
+        self.agreements = Agreements(store, tables, pausing)
+        self.membership = Membership(store, tables, self._is_member)
         self.poster = Poster(self, self.services)
         self.alarms = Alarms(store, self._alarm_handlers(Absence(store, tables)))
         self._tasks: list[asyncio.Task[None]] = []
@@ -95,6 +101,8 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
+            await self.membership.take_stock([guild.id for guild in self.guilds])
+            await self.agreements.finish()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self.alarms.run(), name="alarms"),
@@ -123,11 +131,10 @@ class Waybill(discord.AutoShardedClient):
             await submitted(interaction)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.services.store.write(guilds.ensure(guild.id))
+        await self.membership.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        now = self.services.clock.now()
-        await self.services.store.write(guilds.set_left(guild.id, now))
+        await self.membership.removed(guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs  # they may hold what somebody chose
@@ -149,12 +156,31 @@ class Waybill(discord.AutoShardedClient):
             TIME_UP: absence.time_up,
             PLAN: self.services.orders.follow,
             IDLE: self._close_idle_lobby,
+            **dict.fromkeys(EXPIRIES, self._unanswered),
         }
 
     async def _close_idle_lobby(self, deadline: Deadline) -> None:
         game = await self.lobbies.close_idle(deadline)
         if game is not None:
             await refresh_lobby(self.services, self, game)
+
+    async def _unanswered(self, deadline: Deadline) -> None:
+        """A day has passed since the others were asked."""
+        agreement = await self.agreements.expire(deadline)
+        if agreement is not None:
+            await show_expired(self, agreement)
+
+    async def _is_member(self, guild_id: int, user: int) -> bool | None:
+        guild = self.get_guild(guild_id)
+        if guild is None:
+            return None
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException:
+            return None
+        return True
 
     async def _fetch_name(self, guild_id: int, user: int) -> str | None:
         guild = self.get_guild(guild_id)

@@ -72,6 +72,11 @@ class Delivery:
         if await self._is_told(announcement, game):
             await self._store.mark_done(announcement.id, None)
             return
+        await self._send_somewhere(announcement, game, note)
+        await self._client.membership.look_after(game.id)
+
+    async def _send_somewhere(self, announcement: Announcement, game: Game, note: str) -> None:
+        """To the game's thread, or where it goes on when that is gone or closed."""
         try:
             await self._send(announcement, note, game.place)
         except discord.NotFound:

@@ -15,7 +15,7 @@ from bot.store.database import Connection, Query, query
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, Status
 from bot.store.moves import Ledger, Made
-from bot.undo import Undo, allowed_undo
+from bot.undo import Undo, allowed_undo, askable_undo
 from engines.base import AnyEngine, Json, Record, Result, Seat, Step, Told
 
 log = logging.getLogger(__name__)
@@ -128,6 +128,12 @@ class LiveGame:
         if self.game.status is not Status.RUNNING or not 0 <= seat < len(self.game.players):
             return ()
         return allowed_undo(self.made, self.game.players[seat])
+
+    def askable_undo(self, seat: Seat) -> tuple[Undo, ...]:
+        """What this seat may ask the others to have taken back."""
+        if self.game.status is not Status.RUNNING or not 0 <= seat < len(self.game.players):
+            return ()
+        return askable_undo(self.made, self.game.players[seat])
 
     def record(self) -> Record:
         """The whole game with its seed, for export and verification: once it is over."""

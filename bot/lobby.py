@@ -104,7 +104,10 @@ class Lobbies:
             clock=over.clock,
             rematch_of=over.id,
         )
-        return await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
+        game = await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
+        for _ in range(sum(player.computer is not None for player in over.players)):
+            game = await self.add_computer(game, host)
+        return game
 
     async def join(self, game: Game, user: int) -> Game:
         return await self._changed(lobbies.join(game.id, user, self._store.clock.now()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from bot.store import Store, deadlines, games, users
+from bot.store import Store, deadlines, games, outbox, users
 from bot.store.database import Query, together
 from bot.store.games import Game
 from bot.turn_clock import TurnClock
+
+PAUSED, RESUMED = "paused", "resumed"  # announcements
 
 
 class Pausing:
@@ -20,17 +22,16 @@ class Pausing:
         """No deadline of the game comes until it goes on."""
         if game.paused_at is None:
             now = self._store.clock.now()
-            await self._store.write(together(games.set_paused(game.id, now), *also))
+            told = outbox.add(game.guild_id, game.id, PAUSED, {}, now)
+            await self._store.write(together(games.set_paused(game.id, now), told, *also))
 
     async def resume(self, game: Game, *also: Query[Any]) -> None:
         """All deadlines are as far off as they were when time stopped."""
         if game.paused_at is not None:
-            stood_still = self._store.clock.now() - game.paused_at
-            await self._store.write(
-                together(
-                    deadlines.shift(game.id, stood_still), games.set_paused(game.id, None), *also
-                )
-            )
+            now = self._store.clock.now()
+            moved = deadlines.shift(game.id, now - game.paused_at)
+            told = outbox.add(game.guild_id, game.id, RESUMED, {}, now)
+            await self._store.write(together(moved, games.set_paused(game.id, None), told, *also))
 
     async def go_away(self, user: int, until: datetime | None) -> int:
         """The person is away until then, or back (None); how many of their turns wait for them."""

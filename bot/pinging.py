@@ -41,7 +41,7 @@ class Pinger:
         )
         if user is None or not is_waited_for:
             return None
-        way = await self._services.ping_of(game, user)
+        way = await self._services.ping_of(game.guild_id, user)
         if way == "none":
             return None
         guild = self._client.get_guild(game.guild_id)

@@ -72,10 +72,10 @@ class Services:
             (each.due_at for each in found if (each.seat, each.kind) == (seat, TIME_UP)), None
         )
 
-    async def ping_of(self, game: Game, user: int) -> Ping:
-        """How this person wants to be told about this game."""
+    async def ping_of(self, guild_id: int, user: int) -> Ping:
+        """How this person wants to be told about games in this server."""
         own = (await self.store.read(users.settings(user))).ping
-        return own or (await self.store.read(guilds.settings(game.guild_id))).ping
+        return own or (await self.store.read(guilds.settings(guild_id))).ping
 
     async def table(self, guild_id: int, game_id: int) -> Table:
         return await self.tables.find(guild_id, game_id)

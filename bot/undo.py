@@ -1,4 +1,5 @@
-"""What a player may take back alone: own last steps, unseen by chance, unanswered by anybody."""
+"""What a player may take back: alone, own last steps that nobody learnt from or answered; else by
+asking the others."""
 
 from __future__ import annotations
 
@@ -31,6 +32,23 @@ def allowed_undo(made: Sequence[Made], player: Player) -> tuple[Undo, ...]:
     found = [_undo("step", made, step)]
     if step < turn <= len(free):
         found.append(_undo("turn", made, turn))
+    return tuple(found)
+
+
+def askable_undo(made: Sequence[Made], player: Player) -> tuple[Undo, ...]:
+    """What the others may be asked for: the seat's last choice, and that whole turn, undone."""
+    chosen = [
+        index
+        for index, each in enumerate(made)
+        if each.seat == player.seat and each.by.how is not How.FORCED and not each.is_leave
+    ]
+    if not chosen:
+        return ()
+    step = chosen[-1]
+    turn = _turn_begins(made[: step + 1])
+    found = [_undo("step", made, len(made) - step)]
+    if turn < step:
+        found.append(_undo("turn", made, len(made) - turn))
     return tuple(found)
 
 

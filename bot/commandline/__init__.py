@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import ValidationError
 
+from bot.config import Config
 from engines import ENGINES
 from engines.base import AnyEngine, Options
 from engines.errors import BadSetup
@@ -11,6 +12,15 @@ from engines.errors import BadSetup
 
 class CommandError(Exception):
     """Something to tell the person at the command line, without a traceback."""
+
+
+def read_config() -> Config:
+    """The settings of this installation; what is wrong with them is said in words."""
+    try:
+        return Config()
+    except ValidationError as wrong:
+        lines = [f"  {each['loc'][0]}: {each['msg']}" for each in wrong.errors()]
+        raise CommandError("\n".join(["These settings cannot be used:", *lines])) from wrong
 
 
 def engine_called(name: str) -> AnyEngine:

@@ -12,10 +12,9 @@ from typing import Annotated
 import aiohttp
 import discord
 import typer
-from pydantic import ValidationError
 
 from bot.client import Waybill
-from bot.commandline import CommandError
+from bot.commandline import CommandError, read_config
 from bot.config import Config
 from bot.loopback import GatewayUnreachable, point_discord_at
 from bot.loopback import start as start_client
@@ -35,10 +34,7 @@ def run(
     port: Annotated[int, typer.Option(help="Sandbox: the port; 0 takes any free one.")] = 8420,
 ) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else in a sandbox with a page of its own."""
-    try:
-        config = Config()
-    except ValidationError as wrong:
-        raise CommandError(_settings_error(wrong)) from wrong
+    config = read_config()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     discord.utils.setup_logging(level=logging.getLevelName(config.log_level), root=True)
     try:
@@ -50,11 +46,6 @@ def run(
         raise CommandError(f"The database cannot be used: {wrong}") from wrong
     except KeyboardInterrupt:
         print("Stopped.")
-
-
-def _settings_error(wrong: ValidationError) -> str:
-    lines = [f"  {each['loc'][0]}: {each['msg']}" for each in wrong.errors()]
-    return "\n".join(["These settings cannot be used:", *lines])
 
 
 async def run_on_discord(config: Config, token: str) -> None:

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from discord.app_commands import Choice
 
 from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
-from bot.names import joined
 from bot.places import bring_home
 from bot.refusals import Told
-from bot.services import Interaction, Services
+from bot.services import Interaction, Reader
 from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
+from bot.table import Table
 from bot.typed import fold
-from data.catalogue import CATALOGUE
+from bot.views.listing import game_line
+from bot.views.panel import Sitting, sit_down
 
 SHOWN = (Status.RUNNING, Status.FINISHED)
 
@@ -24,7 +25,7 @@ async def lobby_called(interaction: Interaction, given: str | None, seated: bool
     """The lobby meant; `seated`: one the person sits in, or (False) does not."""
     store, guild_id = interaction.client.services.store, interaction.guild_id or 0
     if given is not None:
-        return await _numbered(interaction, given)
+        return await game_numbered(interaction, given)
     lobbies = await store.read(games.in_guild(guild_id, (Status.LOBBY,)))
     here = [each for each in lobbies if each.channel_id == interaction.channel_id]
     for some in (here, lobbies):
@@ -42,7 +43,7 @@ async def game_called(interaction: Interaction, given: str | None) -> Game:
     """The running or finished game meant: named, of this thread, or the person's only one."""
     store, guild_id = interaction.client.services.store, interaction.guild_id or 0
     if given is not None:
-        return await _numbered(interaction, given)
+        return await game_numbered(interaction, given)
     here = await store.read(games.in_place(guild_id, interaction.channel_id or 0))
     here = [each for each in here if each.status in SHOWN]
     own = await store.read(games.of_user(guild_id, interaction.user.id, (Status.RUNNING,)))
@@ -57,13 +58,30 @@ def _with_seat(found: Sequence[Game], user: int) -> list[Game]:
     return [each for each in found if each.find_seat(user) is not None]
 
 
+async def table_called(interaction: Interaction, given: str | None) -> tuple[Reader, Table]:
+    """Who asks, and the table of the dealt game meant."""
+    services = interaction.client.services
+    reader = await services.reader(interaction)
+    found = await game_called(interaction, given)
+    if found.started_at is None:
+        raise Told("choose-not_started")
+    return reader, await services.table(found.guild_id, found.id)
+
+
+async def sit_at(interaction: Interaction, given: str | None) -> Sitting:
+    """The person at their seat in the game meant; refused to others."""
+    reader, table = await table_called(interaction, given)
+    await bring_home_if_own(interaction, table.game)
+    return await sit_down(interaction.client.services, reader, table)
+
+
 async def bring_home_if_own(interaction: Interaction, game: Game) -> None:
     """A player's game that has lost its channel goes on where the player is."""
     if game.find_seat(interaction.user.id) is not None and interaction.channel_id is not None:
         await bring_home(interaction.client, game, interaction.channel_id)
 
 
-async def _numbered(interaction: Interaction, given: str) -> Game:
+async def game_numbered(interaction: Interaction, given: str) -> Game:
     number = given.strip().lstrip("#")
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         raise Told("choose-from_list")
@@ -77,6 +95,14 @@ async def _numbered(interaction: Interaction, given: str) -> Game:
 
 async def autocomplete_lobby(interaction: Interaction, current: str) -> list[Choice[str]]:
     return await _suggested(interaction, current, (Status.LOBBY,), own=False)
+
+
+async def autocomplete_under_way(interaction: Interaction, current: str) -> list[Choice[str]]:
+    return await _suggested(interaction, current, (Status.LOBBY, Status.RUNNING), own=False)
+
+
+async def autocomplete_over(interaction: Interaction, current: str) -> list[Choice[str]]:
+    return await _suggested(interaction, current, (Status.FINISHED, Status.CANCELLED), own=False)
 
 
 async def autocomplete_game(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -98,16 +124,3 @@ async def _suggested(
         for game, line in lines
         if all(word in fold(line) for word in wanted)
     ][:AUTOCOMPLETE_CHOICES]
-
-
-async def game_line(services: Services, game: Game, locale: str) -> str:
-    """One game in one line, without formatting."""
-    names = await services.names.at_table(game, locale)
-    return CATALOGUE.text(
-        locale,
-        "choose-line",
-        number=str(game.id),
-        game=CATALOGUE.text(locale, f"{game.engine}-name"),
-        names=joined(names.plain, locale),
-        status=game.status.value,
-    )

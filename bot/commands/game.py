@@ -1,9 +1,8 @@
-"""`/game new, join, leave, list, start, cancel`: opening tables and sitting down at them."""
+"""`/game new, join, leave, list, start`: opening tables and sitting down at them."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 import discord
 from discord import app_commands
@@ -109,15 +108,6 @@ async def start(interaction: Interaction, game: str | None = None) -> None:
     await _at_table(interaction, game, True, "lobby-started", interaction.client.lobbies.start)
 
 
-@app_commands.command(name=named("cancel", "game-cancel"), description=described("game-cancel"))
-@app_commands.describe(game=described("game-cancel-game"))
-@app_commands.autocomplete(game=autocomplete_lobby)
-async def cancel(interaction: Interaction, game: str | None = None) -> None:
-    may_manage = interaction.permissions.manage_guild
-    closing = partial(interaction.client.lobbies.cancel, may_manage=may_manage)
-    await _at_table(interaction, game, None, "lobby-cancelled", closing)
-
-
 @app_commands.command(name=named("list", "game-list"), description=described("game-list"))
 async def list_games(interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True)
@@ -143,4 +133,4 @@ async def _mend_lobbies(interaction: Interaction) -> None:
             continue
 
 
-GAME: Commands = (new, join, leave, start, cancel, list_games)
+GAME: Commands = (new, join, leave, start, list_games)

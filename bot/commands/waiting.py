@@ -1,4 +1,4 @@
-"""Waiting and being waited for: `/away`, `/nudge`."""
+"""Waiting and being waited for: `/away`, `/nudge`, `/pause`, `/resume`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.utils import format_dt
 
-from bot.commands.choosing import autocomplete_game, game_called
+from bot.agreements import Question, others
+from bot.commands.choosing import autocomplete_game, game_called, sit_at
 from bot.commands.wording import Commands, described, named
 from bot.errors import reply
 from bot.names import joined
 from bot.refusals import Told
 from bot.services import Interaction
 from bot.store import users
+from bot.store.agreements import AgreementKind
+from bot.views.panel import show_panel
+from bot.views.seat import ask_table
 from data.catalogue import CATALOGUE
 
 BACK = "back"
@@ -85,4 +89,33 @@ async def nudge(interaction: Interaction, game: str | None = None) -> None:
     await reply(interaction, CATALOGUE.text(reader.locale, "nudge-done", names=listed))
 
 
-COMMANDS: Commands = (away, nudge)
+@app_commands.command(name=named("pause"), description=described("pause"))
+@app_commands.describe(game=described("pause-game"))
+@app_commands.autocomplete(game=autocomplete_game)
+@app_commands.guild_only()
+async def pause(interaction: Interaction, game: str | None = None) -> None:
+    """All must agree: somebody may be waiting for the next turn."""
+    await interaction.response.defer(ephemeral=True)
+    sitting = await sit_at(interaction, game)
+    if sitting.seen.game.paused_at is not None:
+        raise Told("pause-already")
+    voters = others(sitting.seen.game, sitting.seat)
+    question = Question(AgreementKind.PAUSE, sitting.seat, voters)
+    await show_panel(interaction, await ask_table(interaction, sitting, question))
+
+
+@app_commands.command(name=named("resume"), description=described("resume"))
+@app_commands.describe(game=described("resume-game"))
+@app_commands.autocomplete(game=autocomplete_game)
+@app_commands.guild_only()
+async def resume(interaction: Interaction, game: str | None = None) -> None:
+    """Any player may let time run again."""
+    await interaction.response.defer(ephemeral=True)
+    sitting = await sit_at(interaction, game)
+    if sitting.seen.game.paused_at is None:
+        raise Told("resume-not_paused")
+    await sitting.services.pausing.resume(sitting.seen.game)
+    await reply(interaction, sitting.text("resume-done"))
+
+
+COMMANDS: Commands = (away, nudge, pause, resume)

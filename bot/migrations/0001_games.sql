@@ -86,7 +86,8 @@ CREATE TABLE moves (
     seat    INTEGER NOT NULL,
     turn    INTEGER NOT NULL,               -- the turn it was made in
     move    TEXT NOT NULL,
-    how     TEXT NOT NULL CHECK (how IN ('person', 'plan', 'clock', 'computer', 'forced')),
+    how     TEXT NOT NULL
+        CHECK (how IN ('person', 'plan', 'clock', 'computer', 'forced', 'vote')),
     user    INTEGER,
     at      INTEGER NOT NULL,
     reveals INTEGER NOT NULL,               -- somebody learnt something: undo stops here

@@ -49,7 +49,9 @@ def join(world: World, guild: Guild, user: User) -> None:
     guild.members[user.id] = Member(user.id, world.clock.now(), [role.id])
     world.save(guild)
     if user.id == world.bot_id:
-        world.publish(Event("GUILD_CREATE", payloads.arrived_guild(world, guild), guild.id))
+        arrived = payloads.arrived_guild(world, guild)
+        del arrived["unavailable"]  # said only of a guild that was there before: so clients tell
+        world.publish(Event("GUILD_CREATE", arrived, guild.id))
     else:
         member = payloads.member(world, guild.members[user.id])
         world.publish(Event("GUILD_MEMBER_ADD", member | {"guild_id": str(guild.id)}, guild.id))

@@ -19,7 +19,6 @@ class AgreementKind(StrEnum):
     REPLACE = "replace"
     CANCEL = "cancel"
     PAUSE = "pause"
-    RESUME = "resume"
     REMOVE = "remove"  # an absent player, before the clock does
 
 
@@ -119,8 +118,19 @@ def carry_out(db: Connection, agreement_id: int, kind: AgreementKind, game_id: i
 
 
 @query
-def expire(db: Connection, agreement_id: int) -> None:
-    _settle(db, "id = ?", (agreement_id,), AgreementStatus.EXPIRED)
+def settle(db: Connection, agreement_id: int, status: AgreementStatus) -> Agreement:
+    """Close a question that is still open: nobody answered in time, or it is withdrawn."""
+    _settle(db, "id = ?", (agreement_id,), status)
+    return _one(db, agreement_id)
+
+
+@query
+def give_up(db: Connection, agreement_id: int) -> None:
+    """All have agreed, but it cannot be done any more."""
+    db.execute(
+        "UPDATE agreements SET status = 'lapsed' WHERE id = ? AND status = 'agreed'",
+        (agreement_id,),
+    )
 
 
 @query
@@ -141,6 +151,13 @@ def open_in(db: Connection, game_id: int) -> list[Agreement]:
     rows = db.execute(
         "SELECT id FROM agreements WHERE game_id = ? AND status = 'open' ORDER BY id", (game_id,)
     ).fetchall()
+    return [_one(db, row[0]) for row in rows]
+
+
+@query
+def unfinished(db: Connection) -> list[Agreement]:
+    """For the start of the bot: what all agreed to just before it stopped."""
+    rows = db.execute("SELECT id FROM agreements WHERE status = 'agreed' ORDER BY id").fetchall()
     return [_one(db, row[0]) for row in rows]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
-from bot.store.database import Connection, maybe_ms, query
+from bot.store.database import Connection, maybe_ms, query, to_json, to_ms
 from bot.store.settings import GuildSettings
 
 
@@ -36,3 +37,27 @@ def ensure(db: Connection, guild_id: int) -> None:
 def set_left(db: Connection, guild_id: int, at: datetime | None) -> None:
     """The bot was removed from the server, or is back (None)."""
     db.execute("UPDATE guilds SET left_at = ? WHERE id = ?", (maybe_ms(at), guild_id))
+
+
+@query
+def has_left(db: Connection, guild_id: int) -> bool:
+    """Whether the bot was removed from the server, which had it before."""
+    row = db.execute("SELECT left_at FROM guilds WHERE id = ?", (guild_id,)).fetchone()
+    return row is not None and row[0] is not None
+
+
+@query
+def take_stock(db: Connection, present: Collection[int], at: datetime) -> list[int]:
+    """Note which servers the bot is not on any more; those it is on again."""
+    listed = to_json(list(present))
+    db.execute(
+        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL"
+        " AND id NOT IN (SELECT value FROM json_each(?))",
+        (to_ms(at), listed),
+    )
+    back = db.execute(
+        "SELECT id FROM guilds WHERE left_at IS NOT NULL"
+        " AND id IN (SELECT value FROM json_each(?))",
+        (listed,),
+    )
+    return [row[0] for row in back]

@@ -21,6 +21,7 @@ class How(StrEnum):
     CLOCK = "clock"  # the time was up
     COMPUTER = "computer"
     FORCED = "forced"  # there was no other
+    VOTE = "vote"  # the others agreed on it
 
 
 class By(NamedTuple):

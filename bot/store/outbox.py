@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 
 from bot.store.database import Connection, query, to_json, to_ms
-from engines.base import Json
+from engines.base import Json, Seat
 
 TURN = "turn"  # like all that tell of moves: params {"first": ..., "last": ...}
 
@@ -54,9 +54,15 @@ def add(
 
 @query
 def tell(
-    db: Connection, guild_id: int, game_id: int, kind: str, moves: tuple[int, int], at: datetime
+    db: Connection,
+    guild_id: int,
+    game_id: int,
+    kind: str,
+    moves: tuple[int, int],
+    at: datetime,
+    seat: Seat | None = None,
 ) -> None:
-    """Tell of the moves between these numbers.
+    """Tell of the moves between these numbers; `seat`: whose doing it was.
 
     A turn that still waits, with nothing added after it, is told in the same message.
     """
@@ -65,13 +71,14 @@ def tell(
         " ORDER BY id DESC LIMIT 1",
         (game_id,),
     ).fetchone()
+    by = {} if seat is None else {"seat": seat}
     if newest is not None and newest[1] == TURN and newest[2] is None:
         db.execute(
-            "UPDATE outbox SET kind = ?, params = json_set(params, '$.last', ?) WHERE id = ?",
-            (kind, moves[1], newest[0]),
+            "UPDATE outbox SET kind = ?, params = json_patch(params, ?) WHERE id = ?",
+            (kind, to_json({"last": moves[1], **by}), newest[0]),
         )
     else:
-        add(guild_id, game_id, kind, {"first": moves[0], "last": moves[1]}, at)(db)
+        add(guild_id, game_id, kind, {"first": moves[0], "last": moves[1], **by}, at)(db)
 
 
 @query
@@ -131,6 +138,12 @@ def put_off(db: Connection, announcement_id: int, until: datetime, error: str) -
         "UPDATE outbox SET claimed_by = NULL, retry_at = ?, error = ? WHERE id = ?",
         (to_ms(until), error, announcement_id),
     )
+
+
+@query
+def retry_now(db: Connection, guild_id: int) -> None:
+    """What was put off on this server need not wait any longer."""
+    db.execute("UPDATE outbox SET retry_at = 0 WHERE guild_id = ? AND done_at IS NULL", (guild_id,))
 
 
 @query

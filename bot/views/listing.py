@@ -78,3 +78,16 @@ async def _lobby_link(services: Services, game: Game) -> str:
     if not found:
         return f"<#{game.channel_id}>"
     return message_link(game.guild_id, found[0].channel_id, found[0].message_id)
+
+
+async def game_line(services: Services, game: Game, locale: str) -> str:
+    """One game in one line, without formatting."""
+    names = await services.names.at_table(game, locale)
+    return CATALOGUE.text(
+        locale,
+        "choose-line",
+        number=str(game.id),
+        game=CATALOGUE.text(locale, f"{game.engine}-name"),
+        names=joined(names.plain, locale),
+        status=game.status.value,
+    )

@@ -1,4 +1,4 @@
-"""What can be pressed at a table that waits: join, leave, start, cancel, computers, rematch."""
+"""What can be pressed at a table that waits: join, leave, start, cancel, computers."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import discord
 from discord import ButtonStyle
 
 from bot.ids import Control
-from bot.refusals import LobbyRefusal, LobbyRefused, Told
+from bot.refusals import LobbyRefusal, LobbyRefused
 from bot.services import Interaction
-from bot.store import games, messages
+from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.views.controls import Answer, Press, handles
-from bot.views.lobby import LOBBY, lobby_page, post_lobby, refresh_lobby
-from bot.views.page import Page, button, message_link
+from bot.views.lobby import lobby_page, refresh_lobby
+from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
 
 
@@ -80,21 +80,3 @@ async def cancel_lobby(press: Press) -> None:
 
 def may_cancel(interaction: Interaction, game: Game) -> bool:
     return game.host == interaction.user.id or interaction.permissions.manage_guild
-
-
-@handles("rematch", answer=Answer.PRIVATE)
-async def open_rematch(press: Press) -> None:
-    """The same again: the first to press opens the lobby, the others join it there."""
-    client, over = press.interaction.client, await lobby_of(press)
-    if over.status not in (Status.FINISHED, Status.CANCELLED):
-        raise Told("rematch-not_over")
-    game = await client.lobbies.rematch(over, press.reader.user)
-    found = await press.services.store.read(messages.of_game(game.id, LOBBY))
-    if found:
-        await refresh_lobby(press.services, client, game)
-        message_id = found[0].message_id
-    else:
-        message_id = (await post_lobby(press.services, client, game)).id
-    link = message_link(game.guild_id, game.channel_id, message_id)
-    said = Page().text(CATALOGUE.text(press.reader.locale, "rematch-open", link=link))
-    await press.interaction.edit_original_response(view=said)

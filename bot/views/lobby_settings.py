@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.ids import Control
-from bot.limits import OPTION_LABEL, cut
 from bot.lobby import CLOCKS, clock_name
 from bot.options import Setting, read_setting, settings_of
 from bot.refusals import LobbyRefusal, LobbyRefused
@@ -14,26 +11,21 @@ from bot.store.games import Game
 from bot.views.controls import Answer, Press, handles
 from bot.views.lobby import refresh_lobby
 from bot.views.lobby_buttons import lobby_of
-from bot.views.page import Page, menu
+from bot.views.page import Page
+from bot.views.settings import setting_menu
 from data.catalogue import CATALOGUE
 
-CLOCK = "clock"  # set like an option
+CLOCK, ABSENCE = "clock", "absence"  # set like options
+ABSENCES = ("caretaker", "out")
 
 
 async def settings_page(services: Services, game: Game, locale: str) -> Page:
     names = await services.names.at_table(game, locale)
     page = Page().text(CATALOGUE.text(locale, "lobby-settings"))
-    for each in [_clock_setting(game, locale), *settings_of(game, names, locale)]:
+    own = [_clock_setting(game, locale), _absence_setting(game, locale)]
+    for each in [*own, *settings_of(game, names, locale)]:
         control = Control("option", game.id, game.revision, None, (each.field,))
-        options = [
-            discord.SelectOption(
-                label=cut(words, OPTION_LABEL),
-                value=value,
-                default=value == each.chosen,
-            )
-            for value, words in each.values
-        ]
-        page.text(f"**{each.label}**").row(menu(control, each.label, options))
+        page.row(setting_menu(control, each))
     return page
 
 
@@ -41,6 +33,12 @@ def _clock_setting(game: Game, locale: str) -> Setting:
     values = tuple((name, CATALOGUE.text(locale, f"clock-{name}")) for name in CLOCKS)
     label = CATALOGUE.text(locale, "clock-label")
     return Setting(CLOCK, label, values, clock_name(game.clock) or "", "")
+
+
+def _absence_setting(game: Game, locale: str) -> Setting:
+    values = tuple((rule, CATALOGUE.text(locale, f"absence-{rule}")) for rule in ABSENCES)
+    label = CATALOGUE.text(locale, "absence-label")
+    return Setting(ABSENCE, label, values, game.clock.absence, ABSENCES[0])
 
 
 @handles("settings", answer=Answer.PRIVATE)
@@ -56,8 +54,11 @@ async def show_settings(press: Press) -> None:
 async def set_option(press: Press) -> None:
     client, game = press.interaction.client, await lobby_of(press)
     (field,), (value,) = press.control.path, press.values
-    if field == CLOCK:
-        game = await client.lobbies.choose(game, press.reader.user, {}, CLOCKS[value])
+    if field in (CLOCK, ABSENCE):
+        clock = CLOCKS[value] if field == CLOCK else game.clock
+        rule = game.clock.absence if field == CLOCK else value
+        clock = clock.model_copy(update={"absence": rule})
+        game = await client.lobbies.choose(game, press.reader.user, {}, clock)
     else:
         chosen = read_setting(game.engine, game.most_seats, field, value)
         game = await client.lobbies.choose(game, press.reader.user, chosen)

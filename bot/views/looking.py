@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.ids import Control
-from bot.limits import TEXT_IN_ALL
 from bot.refusals import Told
 from bot.services import Reader, Services, seat_of
 from bot.store.games import Status
@@ -13,8 +12,6 @@ from bot.views.page import Page, button
 from bot.views.panel import show_panel
 from data.catalogue import CATALOGUE
 from render import renderer_for
-
-HEADROOM = 200  # characters kept for what stands around a long text
 
 
 async def hand_page(services: Services, reader: Reader, table: Table) -> Page:
@@ -44,11 +41,7 @@ async def board_page(
     renderer, scene = renderer_for(seen.game.engine), seen.scene()
     page = Page()
     if text or reader.text:
-        words = renderer.text_board(scene)
-        limit = TEXT_IN_ALL - HEADROOM
-        if len(words) > limit:
-            return page.document(words.encode(), "board.txt")
-        return page.text(words)
+        return page.long_text(renderer.text_board(scene), "board.txt")
     zooms = renderer.zooms(seen.view)
     if zoom is not None and zoom not in zooms:
         raise Told("board-no_zoom" if not zooms else "board-which_zoom", zooms=", ".join(zooms))

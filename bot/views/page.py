@@ -51,6 +51,12 @@ class Page(ui.LayoutView):
         self.add_item(ui.MediaGallery(item))
         return self
 
+    def long_text(self, text: str, filename: str) -> Page:
+        """A text that goes into a file where the message has no room for it."""
+        if len(text) > self._left:
+            return self.document(text.encode(), filename)
+        return self.text(text)
+
     def document(self, body: bytes, filename: str) -> Page:
         file = discord.File(BytesIO(body), filename=filename)
         self.files.append(file)

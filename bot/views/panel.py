@@ -143,7 +143,15 @@ def _ways(sitting: Sitting, panel: Choosing, number: int) -> list[Button]:
         found.append(button(control, sitting.text("button-next", page=number + 2, pages=pages)))
     if panel.path or pages > 1:
         return found
-    return [*found, button(sitting.control("board"), sitting.text("button-board"))]
+    board = button(sitting.control("board"), sitting.text("button-board"))
+    return [*found, board, *_undo_way(sitting)]
+
+
+def _undo_way(sitting: Sitting) -> list[Button]:
+    """Offered where the last step can be taken back without asking anybody."""
+    if not sitting.table.allowed_undo(sitting.seat):
+        return []
+    return [button(sitting.control("undo"), sitting.text("button-undo"))]
 
 
 async def _confirming(sitting: Sitting, page: Page, panel: Confirming) -> Page:
@@ -187,7 +195,7 @@ async def _waiting(sitting: Sitting, note: str) -> Page:
     else:
         page.text(sitting.text("panel-over"))
     await _show_position(sitting, page, None, 0)
-    return page
+    return page.row(*_undo_way(sitting))
 
 
 # --- what can be pressed -----------------------------------------------------------------------

@@ -44,7 +44,7 @@ def story(seen: Seen, entries: Sequence[Entry]) -> str:
     lines: list[str] = []
     for entry in entries:
         told = seen.words.told(entry.told)
-        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN):
+        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
             told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.made.by.how.value}")
         lines += told
     kept: list[str] = []
@@ -122,10 +122,12 @@ async def ended_page(
     )
     again = Control("rematch", seen.game.id, seen.game.revision)
     board = Control("board", seen.game.id, seen.game.revision)
+    verify = Control("verify", seen.game.id, seen.game.revision)
     text = CATALOGUE.text
     return page.row(
         button(again, text(seen.locale, "button-rematch"), ButtonStyle.primary),
         button(board, text(seen.locale, "button-board")),
+        button(verify, text(seen.locale, "button-verify")),
     )
 
 

@@ -34,23 +34,29 @@ class HandClock:
         self.time += by
 
 
-def opening(guild_id: int = GUILD, seats: int = 3, **more: Any) -> Opening:
-    return Opening(guild_id, CHANNEL, GAME, least_seats=2, most_seats=seats, host=USERS[0], **more)
+def opening(guild_id: int = GUILD, seats: int = 3, engine: str = GAME, **more: Any) -> Opening:
+    return Opening(
+        guild_id, CHANNEL, engine, least_seats=2, most_seats=seats, host=USERS[0], **more
+    )
 
 
-async def lobby(store: Store, guild_id: int = GUILD, seats: int = 3) -> int:
+async def lobby(store: Store, guild_id: int = GUILD, seats: int = 3, engine: str = GAME) -> int:
     """A full lobby, ready to start."""
     now = store.clock.now()
-    game = await store.write(lobbies.open_lobby(opening(guild_id, seats), now))
+    game = await store.write(lobbies.open_lobby(opening(guild_id, seats, engine), now))
     for user in USERS[1:seats]:
         await store.write(lobbies.join(game.id, user, now))
     return game.id
 
 
 async def running(
-    tables: Tables, guild_id: int = GUILD, seats: int = 3, seed: str = "a seed for tests"
+    tables: Tables,
+    guild_id: int = GUILD,
+    seats: int = 3,
+    seed: str = "a seed for tests",
+    engine: str = GAME,
 ) -> Table:
-    table = await tables.of(await lobby(tables.store, guild_id, seats))
+    table = await tables.of(await lobby(tables.store, guild_id, seats, engine))
     await table.start(seed=seed)
     return table
 
@@ -58,6 +64,15 @@ async def running(
 def some_move(table: Table, rng: random.Random) -> tuple[Seat, Any]:
     seat = rng.choice(sorted(table.to_move))
     return seat, rng.choice(list(table.legal_moves(seat)))
+
+
+async def play_sampled(table: Table, rng: random.Random) -> Change:
+    """One move as the engine samples them: quick where there are very many."""
+    line = table._line
+    assert line is not None
+    seat = rng.choice(sorted(table.to_move))
+    move = table.engine.sample(line.state, seat, rng.randrange)
+    return await table.play(seat, move, table.revision, by(seat))
 
 
 async def play_some(table: Table, count: int, rng: random.Random | None = None) -> list[Change]:

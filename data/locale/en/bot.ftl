@@ -76,6 +76,7 @@ turn-earlier = … ({ $count } earlier lines left out; Catch up has them all.)
 turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)
 turn-how-plan = { " " }(planned)
+turn-how-vote = { " " }(the others agreed on it)
 turn-promise = -# The shuffle is fixed: its seed has the SHA-256 `{ $hash }`. The seed itself follows at the end.
 turn-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $hash }`, as promised at the start.
 turn-score = { $won ->
@@ -85,8 +86,8 @@ turn-score = { $won ->
 turn-score-part = { $kind } { $points }
 turn-moved = This game goes on here: I can no longer write where it was.
 turn-rehomed = This game goes on here: the channel it was played in is gone.
-turn-undone = What was played last was taken back.
-turn-offered = { $name } has been away for a while. Somebody else may take the seat.
+turn-undone = { $name } has taken a move back. This is how it stands now:
+turn-offered = { $name } is not here any more, or has been away for a while. Somebody else may take the seat.
 turn-returned = { $name } is back.
 turn-replaced = { $name } has taken over the seat.
 turn-cancelled = The game was called off. Nobody wins.
@@ -158,6 +159,9 @@ help = ### Board games by post
     { "" }**Your turn**: press **Your turn** below the board and choose, one step at a time. Only you see it. Or type `/move` and any words of what you want to do.
     { "" }**Look**: `/hand` for what you hold, `/board` for the board (`text:` in words), `/rules` for the rules.
     { "" }**Find**: `/game list` shows your games and whose turn it is.
+    { "" }**Been away?** `/catchup` tells what happened since your turn, `/history` everything, `/note` keeps a thought for your next turn.
+    { "" }**Changed your mind?** `/undo` takes back a step; `/game replace` hands your seat to somebody, `/game resign` leaves.
+    { "" }**As you like it**: `/me` for your language, pings, quiet hours and words instead of pictures.
 
     { "" }**Games**
     { $games }

@@ -37,6 +37,21 @@ command-away-until = Until which day; or that you are back
 command-nudge = Ask whoever we wait for, at most once a day
 command-nudge-game = Which game; left out: the one played here
 
+command-pause = Ask the table to rest: all clocks stand still
+command-pause-game = Which game; left out: the one played here
+command-resume = Let the clocks of a paused game run again
+command-resume-game = Which game; left out: the one played here
+
+turn-paused = All have agreed to rest. Time stands still until somebody types `/resume`; whoever likes may still move.
+turn-resumed = The rest is over: time runs again.
+pause-already = This game is resting already. `/resume` lets time run again.
+resume-not_paused = This game is not resting.
+resume-done = Time runs again.
+
+absence-label = When time is up
+absence-caretaker = A caretaker moves; after three turns the seat is offered
+absence-out = The player is out
+
 away-back = I am back
 away-days = { $days ->
     [1] tomorrow, { $day }

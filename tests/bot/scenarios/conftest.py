@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
@@ -12,7 +13,7 @@ import pytest_asyncio
 from data.catalogue import CATALOGUE
 from tests.bot.driver import Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
-from tests.bot.scenarios.playing import open_game
+from tests.bot.scenarios.playing import open_game, tap_turn
 
 
 @pytest.fixture(autouse=True)
@@ -49,4 +50,14 @@ async def two(stage: Stage) -> list[Person]:
     """Ada and Bruno at the first board of New York, choosing their first tickets."""
     people = [stage.person("Ada"), stage.person("Bruno")]
     await open_game(people, "new_york")
+    return people
+
+
+@pytest_asyncio.fixture
+async def three(stage: Stage) -> list[Person]:
+    """Ada, Bruno and Chiara with their first tickets of New York, and one of them to move."""
+    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
+    await open_game(people, "new_york")
+    for each in people:
+        await tap_turn(each, Random(1))
     return people

@@ -47,6 +47,7 @@ class OnSandbox:
         self.sandbox = sandbox
         self.path = path
         self.draws = draws
+        self._forms: dict[str, int] = {}  # by person: the interaction that opened the form
         self._ids: dict[str, int] = {}  # people can be renamed
         self._running: asyncio.Task[None] | None = None
 
@@ -111,7 +112,7 @@ class OnSandbox:
         return sum(each["mentions"] for each in self.actor(person).channels())
 
     async def run(self, person: str, channel: int, command: str, options: Json) -> str:
-        return await self.settled(await self.actor(person).run(channel, command, options))
+        return await self.settled(await self.actor(person).run(channel, command, options), person)
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str
@@ -119,7 +120,9 @@ class OnSandbox:
         return await self.actor(person).suggest(channel, command, options, focused)
 
     async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
-        return await self.settled(await self.actor(person).press(channel, message, custom_id))
+        return await self.settled(
+            await self.actor(person).press(channel, message, custom_id), person
+        )
 
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
@@ -154,7 +157,15 @@ class OnSandbox:
     def _owner(self) -> Actor:
         return self.actor("Ada")
 
-    async def settled(self, outcome: Outcome) -> str:
+    async def submit(self, person: str, values: Json) -> None:
+        """Fill in and send the form the person has open."""
+        outcome = await self.actor(person).submit(self._forms.pop(person), values)
+        assert await self.settled(outcome) != "failed", f"{person}'s form was not answered"
+        await self.quiet()
+
+    async def settled(self, outcome: Outcome, person: str = "") -> str:
+        if outcome.kind == "modal":
+            self._forms[person] = outcome.interaction_id
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.control.settled(outcome)
         return outcome.kind

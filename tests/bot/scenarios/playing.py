@@ -6,7 +6,7 @@ from random import Random
 
 from tests.bot.driver import Control, Json, Person, controls_of, text_of
 
-WAYS = ("Back", "Previous", "Next", "Board", "Hand", "Your turn")  # lead nowhere new
+WAYS = ("Back", "Previous", "Next", "Board", "Hand", "Your turn", "Undo")  # lead nowhere new
 EPHEMERAL = 1 << 6
 
 
@@ -14,6 +14,12 @@ def panel_of(person: Person) -> Json | None:
     """The person's newest private message here."""
     private = [each for each in person.newest() if each.get("flags", 0) & EPHEMERAL]
     return private[-1] if private else None
+
+
+def private(person: Person) -> str:
+    """The text of the person's newest private message here."""
+    panel = panel_of(person)
+    return text_of(panel) if panel else ""
 
 
 def table_message(person: Person) -> Json:

@@ -200,3 +200,43 @@ async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, backend: On
     assert len(direct) == 1
     told = backend.messages("Ada", int(direct[0]["id"]))
     assert "It is your turn in **Ticket to Ride: New York**" in text_of(told[-1])
+
+
+async def test_a_game_rests_when_all_agree_and_goes_on_when_somebody_wants(
+    stage: Stage, backend: OnSandbox
+) -> None:
+    people = await opened(stage, "Ada", "Bruno")
+    waited = of_turn(people)
+    other = next(each for each in people if each is not waited)
+    await waited.slash("/pause")
+    other.sees("asks to pause this game")
+    await other.press("Agree")
+    other.sees("All have agreed to rest.")
+    await backend.skip(5 * 24 * HOUR)
+    waited.sees_not("(time was up)")
+    await other.slash("/pause")
+    other.sees("resting already")
+    await other.slash("/resume")
+    waited.sees("The rest is over")
+    await backend.skip(25 * HOUR)
+    waited.sees("(time was up)")
+
+
+async def test_what_happens_when_time_is_up_is_chosen_in_the_lobby(
+    stage: Stage, backend: OnSandbox
+) -> None:
+    people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
+    await people[0].slash("/game new", game="new_york")
+    await people[1].press("Join")
+    await people[2].press("Join")
+    await people[0].press("Settings")
+    await people[0].choose("The player is out")
+    await people[0].press("Start")
+    for each in people:
+        each.enter_thread()
+        await tap_turn(each, Random(1))
+    absent = of_turn(people)
+    await backend.skip(25 * HOUR)
+    absent.sees("(time was up)")
+    table = await backend.client.services.tables.of(1)
+    assert [player.status.value for player in table.game.players].count("left") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -10,10 +11,13 @@ from random import Random
 
 import pytest
 
-from bot.store import games
+from bot.replay import dealt
+from bot.store import games, moves
 from bot.store.games import Status
+from bot.store.moves import Ledger, Made
 from bot.table import Table
 from engines import ENGINES
+from engines.base import Told
 from render.narrate import Words
 from tests.bot.driver import Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
@@ -21,8 +25,12 @@ from tests.bot.scenarios.playing import EPHEMERAL, open_game, tap_on
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri")
 STEPS = int(os.environ.get("WAYBILL_FUZZ_STEPS", "700"))
-PUBLIC_ID = re.compile(r"wb:[a-z]+:\d+:\d+:-")
-COMMANDS = ("/game list", "/game join", "/game leave", "/game start", "/hand", "/board", "/help")
+PUBLIC_ID = re.compile(r"wb:[a-z]+:\d+:\d+:-(:\d+)?")
+COMMANDS = (
+    *("/game list", "/game join", "/game leave", "/game start", "/hand", "/board", "/help"),
+    *("/undo", "/catchup", "/history", "/note", "/game resign", "/game cancel", "/game rematch"),
+    *("/game export", "/game verify", "/me"),
+)
 
 
 class Crowd:
@@ -101,7 +109,8 @@ class Crowd:
         for game_id in await self.backend.store.read(games.ids()):
             table = await self.backend.client.services.tables.of(game_id)
             if table.game.started_at is not None:
-                for owner, sentence in _private_sentences(table):
+                ledger = await self.backend.store.read(moves.ledger(game_id))
+                for owner, sentence in _private_sentences(table, ledger):
                     private[owner].add(sentence)
             if table.game.status is Status.RUNNING:
                 assert table.game.seed
@@ -137,14 +146,24 @@ def _check_ids(message: dict[str, object]) -> None:
             assert PUBLIC_ID.fullmatch(control.custom_id), control.custom_id
 
 
-def _private_sentences(table: Table) -> Iterator[tuple[int | None, str]]:
+def _private_sentences(table: Table, ledger: Ledger) -> Iterator[tuple[int | None, str]]:
+    """Also of what was taken back: it was told, and stays where it was told."""
     names = [f"player {player.seat}" for player in table.game.players]
-    for entry in table.history(limit=10_000):
-        for told in entry.told:
+    for line in ledger.lines():
+        for told in _told_in(table, line):
             for seat, event in told.private.items():
                 said = Words(table.game.engine, "en-US", names, seat).event(event)
                 if event != told.public and said and "player" not in said:
                     yield table.game.players[seat].user, said
+
+
+def _told_in(table: Table, line: list[Made]) -> list[Told]:
+    told: list[Told] = []
+    state = dealt(table.engine, table.game)
+    for made in line:
+        move = table.read_move(json.loads(made.move))
+        table.engine.advance(state, made.seat, move, told.append)
+    return told
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -1,0 +1,64 @@
+"""`/me`: a person's own settings and data."""
+
+from __future__ import annotations
+
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands.wording import Commands, described, named
+from bot.limits import AUTOCOMPLETE_CHOICES
+from bot.preferences import choose_for_oneself
+from bot.refusals import Told
+from bot.services import Interaction
+from bot.typed import fold
+from bot.views.me import own_page
+from bot.views.panel import show_panel
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Places first: people look for their city, not for an abbreviation."""
+    known = available_timezones() - {"localtime", "Factory"}
+    return tuple(sorted(known, key=lambda name: ("/" not in name, name.startswith("Etc/"), name)))
+
+
+async def autocomplete_zone(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Any words in any order, each with the time it is there: that is how people know theirs."""
+    now = interaction.client.services.clock.now()
+    wanted = fold(current).split()
+    found = []
+    for name in zones():
+        shown = f"{name.replace('_', ' ')} ({now.astimezone(ZoneInfo(name)):%H:%M})"
+        if all(word in fold(shown) for word in wanted):
+            found.append(Choice(name=shown, value=name))
+        if len(found) == AUTOCOMPLETE_CHOICES:
+            break
+    return found
+
+
+@app_commands.command(name=named("me"), description=described("me"))
+@app_commands.describe(zone=described("me-zone"))
+@app_commands.autocomplete(zone=autocomplete_zone)
+async def me(interaction: Interaction, zone: str | None = None) -> None:
+    await interaction.response.defer(ephemeral=True)
+    services = interaction.client.services
+    reader = await services.reader(interaction)
+    if zone is not None:
+        await services.store.write(choose_for_oneself(reader.user, "timezone", _zone(zone)))
+    await show_panel(interaction, await own_page(services, reader))
+
+
+def _zone(given: str) -> str:
+    """The zone meant, however it is written; Told if there is none or more than one."""
+    wanted = fold(given.strip()).replace(" ", "_")
+    exact = [name for name in zones() if fold(name) == wanted]
+    found = exact or [name for name in zones() if fold(name).rpartition("/")[2] == wanted]
+    if len(found) != 1:
+        raise Told("me-no_zone")
+    return found[0]
+
+
+COMMANDS: Commands = (me,)

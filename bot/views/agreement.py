@@ -1,0 +1,163 @@
+"""Questions to the others: the message that asks, Agree and Refuse, and how it was settled."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.agreements import Question, substitute_of
+from bot.announcing import mentionable
+from bot.ids import Control
+from bot.names import joined
+from bot.services import USUAL_THEME, Seen
+from bot.store import agreements
+from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
+from bot.table import Table
+from bot.views.controls import Answer, Press, handles
+from bot.views.page import Page, button
+from bot.views.turn import story
+from data.catalogue import CATALOGUE
+
+if TYPE_CHECKING:
+    from bot.client import Waybill
+
+log = logging.getLogger(__name__)
+
+
+# --- asking ------------------------------------------------------------------------------------
+
+
+async def ask(client: Waybill, table: Table, question: Question, revision: int) -> Agreement:
+    """Put the question to the table; if nobody is to be asked it is carried out at once."""
+    agreement = await client.agreements.propose(table, question, revision)
+    if agreement.status is AgreementStatus.OPEN:
+        message = await _post(client, table, agreement)
+        await client.services.store.write(agreements.set_message(agreement.id, message.id))
+    return agreement
+
+
+async def _post(client: Waybill, table: Table, agreement: Agreement) -> discord.Message:
+    seen = await _seen_by_all(client, table)
+    place = client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
+    users = _asked_users(seen, agreement)
+    mentioned = await mentionable(client.services, table.game.guild_id, users)
+    return await place.send(
+        view=agreement_page(seen, agreement),
+        allowed_mentions=discord.AllowedMentions(
+            everyone=False,
+            roles=False,
+            users=[discord.Object(user) for user in mentioned] or False,
+        ),
+    )
+
+
+async def _seen_by_all(client: Waybill, table: Table) -> Seen:
+    guild = client.get_guild(table.game.guild_id)
+    locale = await client.services.public_locale(guild, table.game.guild_id)
+    return await client.services.seen_by(table, None, locale, USUAL_THEME)
+
+
+def _asked_users(seen: Seen, agreement: Agreement) -> list[int]:
+    substitute = substitute_of(agreement)
+    if substitute is not None:
+        return [substitute]
+    players = [seen.game.players[seat] for seat in agreement.voters]
+    return [player.user for player in players if player.user is not None]
+
+
+# --- what it shows -----------------------------------------------------------------------------
+
+
+def agreement_page(seen: Seen, agreement: Agreement) -> Page:
+    """The question, who has answered, and what can be pressed or how it was settled."""
+    page = Page().text(_question(seen, agreement))
+    if agreement.status is not AgreementStatus.OPEN:
+        return page.text(_outcome(seen, agreement))
+    page.text(_asked(seen, agreement))
+    path = (str(agreement.id),)
+    agree, refuse = (
+        Control(verb, seen.game.id, agreement.revision, None, path) for verb in ("agree", "refuse")
+    )
+    return page.row(
+        button(agree, CATALOGUE.text(seen.locale, "button-agree"), ButtonStyle.success),
+        button(refuse, CATALOGUE.text(seen.locale, "button-refuse"), ButtonStyle.danger),
+    )
+
+
+def _question(seen: Seen, agreement: Agreement) -> str:
+    text, params = CATALOGUE.text, agreement.params
+    target = params.get("seat")
+    sentence = text(
+        seen.locale,
+        f"agree-{agreement.kind.value}",
+        name=seen.names.escaped[agreement.proposed_by],
+        game=text(seen.locale, f"{seen.game.engine}-name"),
+        target="" if target is None else seen.names.escaped[target],
+        then=params.get("then", ""),
+    )
+    if agreement.kind is not AgreementKind.UNDO or agreement.status is not AgreementStatus.OPEN:
+        return sentence
+    gone = story(seen, seen.table.history(after=params["to_number"]))
+    return "\n".join([sentence, *(f"> {line}" for line in gone.splitlines())])
+
+
+def _asked(seen: Seen, agreement: Agreement) -> str:
+    until = format_dt(agreement.expires_at, "R")
+    waiting = [seat for seat in agreement.voters if seat not in agreement.votes]
+    if substitute_of(agreement) is None:
+        users = [seen.game.players[seat].user for seat in waiting]
+    else:
+        users = [substitute_of(agreement)]
+    names = joined([f"<@{user}>" for user in users if user is not None], seen.locale)
+    lines = [CATALOGUE.text(seen.locale, "agree-waiting", names=names, until=until)]
+    agreed = [seen.names.escaped[seat] for seat, yes in agreement.votes.items() if yes]
+    if agreed:
+        listed = joined(agreed, seen.locale)
+        lines.append(CATALOGUE.text(seen.locale, "agree-agreed", names=listed))
+    return "\n".join(lines)
+
+
+def _outcome(seen: Seen, agreement: Agreement) -> str:
+    against = [seen.names.escaped[seat] for seat, yes in agreement.votes.items() if not yes]
+    substitute = substitute_of(agreement)
+    if against and substitute is not None:
+        against = [f"<@{substitute}>"]
+    return CATALOGUE.text(
+        seen.locale,
+        f"agree-is_{agreement.status.value}",
+        names=joined(against, seen.locale),
+    )
+
+
+# --- answering ---------------------------------------------------------------------------------
+
+
+@handles("agree", "refuse", answer=Answer.CHANGE)
+async def answer(press: Press) -> None:
+    """The last yes carries it out; the message says how it stands."""
+    client, table = press.interaction.client, await press.table()
+    (number,) = press.control.path
+    yes = press.control.verb == "agree"
+    agreement = await client.agreements.answer(table, int(number), press.reader.user, yes)
+    seen = await _seen_by_all(client, table)
+    await press.interaction.edit_original_response(
+        view=agreement_page(seen, agreement), allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+async def show_expired(client: Waybill, agreement: Agreement) -> None:
+    """Nobody has to answer any more: say so on the message itself."""
+    table = await client.services.tables.of(agreement.game_id)
+    if agreement.message_id is None:
+        return
+    place = client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
+    try:
+        await place.get_partial_message(agreement.message_id).edit(
+            view=agreement_page(await _seen_by_all(client, table), agreement)
+        )
+    except discord.HTTPException as error:
+        log.info("the end of agreement %s could not be shown: %s", agreement.id, error)

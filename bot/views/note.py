@@ -1,0 +1,49 @@
+"""A private note about a game: written in a form, shown again with the turn panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import TextStyle, ui
+
+from bot.errors import reply
+from bot.ids import Control
+from bot.limits import FORM_TITLE, cut
+from bot.services import Reader, seat_of
+from bot.store import notes
+from bot.store.games import Game
+from bot.views.controls import Answer, Press, handles
+from data.catalogue import CATALOGUE
+
+LONGEST = 1000
+TEXT = "text"
+
+
+def note_form(game: Game, reader: Reader, written: str | None) -> ui.Modal:
+    """Holds what was written before."""
+    text = CATALOGUE.text
+    title = text(reader.locale, "note-title", game=text(reader.locale, f"{game.engine}-name"))
+    control = Control("keepnote", game.id, game.revision, seat_of(game, reader.user))
+    form = ui.Modal(title=cut(title, FORM_TITLE), custom_id=control.custom_id)
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=TEXT,
+        style=TextStyle.paragraph,
+        default=written,
+        required=False,
+        max_length=LONGEST,
+    )
+    form.add_item(ui.Label(text=text(reader.locale, "note-label"), component=field))
+    return form
+
+
+@handles("keepnote", answer=Answer.PRIVATE)
+async def keep_note(press: Press) -> None:
+    table = await press.table()
+    seat_of(table.game, press.reader.user)
+    (written,) = press.fields[TEXT]
+    now = press.services.clock.now()
+    await press.services.store.write(
+        notes.keep(table.game.id, press.reader.user, written[:LONGEST], now)
+    )
+    key = "note-kept" if written.strip() else "note-gone"
+    await reply(press.interaction, CATALOGUE.text(press.reader.locale, key))

@@ -1,0 +1,50 @@
+"""Settings as menus, and data as files: what tables, servers and people have in common."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+import orjson
+from discord import ui
+
+from bot.ids import Control
+from bot.limits import FILE_BYTES, OPTION_LABEL, cut
+from bot.options import Setting
+from bot.refusals import Told
+from bot.views.page import Page, menu
+from data.catalogue import CATALOGUE
+from engines.base import Json
+
+
+def setting_menu(control: Control, setting: Setting) -> ui.Select[Any]:
+    """Each line says what is set as well, for a closed menu shows nothing else."""
+    options = [
+        discord.SelectOption(
+            label=cut(f"{setting.label}: {words}", OPTION_LABEL),
+            value=value,
+            default=value == setting.chosen,
+        )
+        for value, words in setting.values
+    ]
+    return menu(control, setting.label, options)
+
+
+def add_menus(page: Page, verb: str, menus: Iterable[Setting]) -> None:
+    """One menu each; they belong to no game."""
+    for each in menus:
+        page.row(setting_menu(Control(verb, 0, 0, None, (each.field,)), each))
+
+
+def data_page(locale: str, data: Json, name: str) -> Page:
+    """All of it as a file, packed where it would be too large."""
+    body = orjson.dumps(data, option=orjson.OPT_INDENT_2)
+    page = Page().text(CATALOGUE.text(locale, "data-here"))
+    if len(body) < FILE_BYTES:
+        return page.document(body, f"{name}.json")
+    packed = gzip.compress(body)
+    if len(packed) >= FILE_BYTES:
+        raise Told("data-too_large")
+    return page.document(packed, f"{name}.json.gz")

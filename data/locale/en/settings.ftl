@@ -1,0 +1,74 @@
+# What servers and people may set, and what may be done with their data.
+
+language = English
+
+command-server = Settings and data of this server
+command-me = Your language, pings, quiet hours, pictures, and your data
+command-me-zone = Your time zone, for quiet hours: type your city
+
+# --- the server ----------------------------------------------------------------------------------
+
+server-title = ### This server
+    What you choose here holds for new games and for all messages from now on.
+server-not_yours = Only those who may manage this server can do that.
+server-locale = Language
+server-locale-none = as set on Discord
+server-clock = Usual time for a turn
+server-absence = When time is up
+server-absence-caretaker = the caretaker makes a cautious move
+server-absence-out = the player is out of the game
+server-ping = Whose turn it is
+server-ping-mention = is told with a mention
+server-ping-direct = is told by direct message
+server-ping-none = is told without a ping
+server-place = Games are played
+server-place-thread = in a thread of their own
+server-place-channel = in the channel they were opened in
+server-channels = Channels where games may be opened (none chosen: anywhere)
+
+button-stuck = Remove a game
+button-serverdata = Export all data
+button-serverdelete = Delete all data
+stuck-none = No game is under way on this server.
+stuck-which = **Which game?** It ends without a winner, and its players are told.
+stuck-placeholder = A game
+stuck-sure = **End game { $number }, { $game }, for everybody?**
+button-stuckend = Yes, end it
+stuck-done = The game is ended.
+serverdelete-title = Delete all games and settings
+serverdelete-done = All games and settings of this server are deleted.
+
+# --- a person ------------------------------------------------------------------------------------
+
+me-title = ### Your settings
+    They hold on every server. Your time zone is { $zone }, where it is { $now } now; `/me zone:` changes it.
+me-locale = Language
+me-locale-none = as set in your Discord
+me-ping = When it is your turn
+me-ping-server = as each server has it
+me-ping-mention = mention me
+me-ping-direct = send me a direct message
+me-ping-none = do not ping me
+me-theme = Pictures
+me-theme-dark = dark
+me-theme-light = light
+me-text = Show me games as
+me-text-false = pictures
+me-text-true = words, for screen readers
+me-quiet_from = No pings from
+me-quiet_until = No pings until
+me-quiet-none = never: ping me at any hour
+me-no_zone = There is no such time zone, or more than one. Pick yours from the list when you type the command.
+
+button-medata = Export my data
+button-medelete = Delete my data
+medelete-title = Delete my data
+medelete-word = delete
+medelete-done = Your settings, notes and plans are deleted. Games you played in go on without your name; somebody else may take your seat in those still running.
+
+# --- both ----------------------------------------------------------------------------------------
+
+data-here = Here is all there is. Hands and moves of games that still run are left out.
+data-too_large = There is too much for one file on Discord. Whoever runs the bot can export it.
+typing-label = To go on, type what stands here:
+typing-differs = That was not “{ $words }”, so nothing was deleted.

@@ -1,0 +1,142 @@
+# Around a game: taking back, catching up, notes, who plays on, records. Short, warm, concrete.
+
+command-undo = Take back your last step or turn
+command-undo-game = Which game; left out: the one played here
+command-catchup = What happened since your last turn
+command-catchup-game = Which game; left out: the one played here
+command-history = Every move of a game, page by page
+command-history-game = Which game; left out: the one played here
+command-note = Write yourself a private note about a game; it comes back with your turn
+command-note-game = Which game; left out: the one played here
+command-game-resign = Leave a running game for good
+command-game-resign-game = Which game; left out: the one played here
+command-game-replace = Offer your seat, with all you hold, to somebody else
+command-game-replace-member = Who is to play on for you
+command-game-replace-game = Which game; left out: the one played here
+command-game-remove = Ask the others to decide about a player who has gone missing
+command-game-remove-player = Who has gone missing
+command-game-remove-then = What becomes of the seat; left out: as this game's clock has it
+command-game-remove-game = Which game; left out: the one played here
+command-game-rematch = Play a finished game again with the same people and options
+command-game-rematch-game = Which game; left out: the last one played here
+command-game-export = Get the record of a finished game as a file
+command-game-export-game = Which game; left out: the one played here
+command-game-verify = Check that a finished game was played as promised
+command-game-verify-game = Which game; left out: the one played here
+
+# --- taking back ---------------------------------------------------------------------------------
+
+undo-sure = **Take this back?** Nobody has learnt anything from it.
+undo-was_revealed = You cannot take this back alone: something hidden was turned up by it. You can ask the others; all of them must agree within a day.
+undo-others_acted = You cannot take this back alone: others have played since. You can ask them; all must agree within a day. This would be taken back:
+undo-alone = Only computers play with you, so nobody minds. Take this back?
+undo-step = The last step:
+undo-turn = The whole turn:
+undo-nothing = There is nothing of yours to take back in this game.
+undo-over = This game is over, so nothing can be taken back any more.
+undo-done = Taken back.
+button-takeback-all = Take it back
+button-takeback-step = Take back the step
+button-takeback-turn = Take back the turn
+button-askback-all = Ask for it
+button-askback-step = Ask for the step
+button-askback-turn = Ask for the turn
+
+# --- what the others must agree to ---------------------------------------------------------------
+
+button-agree = Agree
+button-refuse = Refuse
+agree-undo = **{ $name } asks to take this back:**
+agree-cancel = **{ $name } asks to call off this game of { $game }.** Nobody would win.
+agree-replace = **{ $name } offers their seat in this game of { $game }, with all that they hold.**
+agree-remove = { $then ->
+    [out] **{ $name } asks to go on without { $target }**, who has gone missing. Their pieces stay, their turns are skipped.
+   *[other] **{ $name } asks to offer the seat of { $target }**, who has gone missing, to somebody else. { $target } may still come back.
+}
+agree-pause = **{ $name } asks to pause this game of { $game }.**
+agree-waiting = { $names }: do you agree? Otherwise this closes { $until }.
+agree-agreed = -# Agreed so far: { $names }
+agree-is_agreed = All have agreed.
+agree-is_done = All have agreed, so it is done.
+agree-is_refused = { $names } would rather not. Nothing changes.
+agree-is_expired = Not everybody answered within a day. Nothing changes.
+agree-is_lapsed = This question is closed: it was withdrawn, or the game has gone on.
+agree-asked = I have asked in { $place }.
+agree-done = Done.
+
+# --- catching up ---------------------------------------------------------------------------------
+
+catchup-player = { $first ->
+    [yes] **{ $game }**: everything since the start, { $when }
+   *[no] **{ $game }**: since your last turn, beginning { $when }
+}
+catchup-onlooker = { $first ->
+    [yes] **{ $game }**: everything since the start, { $when }
+   *[no] **{ $game }**: since you last looked, beginning { $when }
+}
+catchup-nothing = **{ $game }**: nothing has happened since.
+catchup-your_turn = Now it is **your turn**.
+catchup-waiting = Now it is for { $names } to play.
+
+history-title = ### { $game }
+    -# All moves, page { $page } of { $pages }
+history-empty = Nobody has moved yet.
+history-line = **{ $number }** · { $what } · { $when }{ $how ->
+    [plan] , planned
+    [clock] , time was up
+    [computer] , by the computer
+    [forced] , there was no other move
+    [vote] , the others agreed on it
+   *[person] { "" }
+}
+history-unseen = { $name } made a choice.
+history-taken_back = *{ $count ->
+    [1] { $name } took back move { $first }
+   *[other] { $name } took back moves { $first } to { $last }
+}, { $when }*
+button-older = Older
+button-newer = Newer
+button-first = First
+button-last = Last
+
+note-title = Note: { $game }
+note-label = Only you see it. Empty it to remove it.
+note-kept = Noted. You will see it with your next turn.
+note-gone = The note is gone.
+
+# --- who plays on --------------------------------------------------------------------------------
+
+button-resign = Yes, I resign
+resign-sure = **Leave this game of { $game } for good?** Your pieces stay, you keep your points but cannot win, and the others play on. `/game replace` hands your seat to somebody else instead.
+resign-ends = **Leave this game of { $game } for good?** Then it is over, and the other player wins. `/game replace` hands your seat to somebody else instead.
+resign-done = You have left the game. Thank you for playing.
+replace-bot = A bot cannot sit at the table. Name a member of this server.
+replace-seated = They already sit at this table. Name somebody who does not.
+remove-yourself = To leave yourself, use `/game resign`, or `/game replace` to hand your seat to somebody.
+remove-whom = Pick a player from the list when you type the command.
+remove-not_absent = { $name } has not gone missing: that can be asked when a turn has been waited for { $days } days, or when the clock has had to play for them.
+remove-then-offered = Somebody else may take the seat
+remove-then-out = Play on without them
+
+button-calloff = Yes, ask the others
+calloff-sure = **Call this game off?** All others must agree within a day. Then it ends without a winner.
+calloff-alone = **Call this game off?** It ends without a winner.
+button-verify = Verify
+rematch-called = { $name } wants to play again: { $link }
+rematch-none = No game has ended here that could be played again. `/game new` opens a new table.
+
+# --- records -------------------------------------------------------------------------------------
+
+export-done = The whole game, with its seed and every move. `python -m bot verify FILE` replays it anywhere.
+verify-running = This game still runs: { $moves } moves so far. Its shuffle is fixed by a seed whose SHA-256 is `{ $hash }`, as the first message here says. When the game is over you will see the seed, and this command replays everything.
+verify-holds = **Everything fits.** This game was played with the shuffle that was promised.
+verify-broken = **Something does not fit.** Please tell whoever runs the bot.
+verify-promise = ✓ The seed `{ $seed }` has the SHA-256 `{ $hash }`, which was posted [when the game started]({ $link }).
+verify-promise_gone = ✓ The seed `{ $seed }` has the SHA-256 `{ $hash }`. The message in which it was promised is gone, so compare it with what you remember or noted.
+verify-promise_broken = ✗ The seed `{ $seed }` does not have the SHA-256 that was posted when the game started.
+verify-moves = ✓ All { $count } moves are legal when played from that shuffle.
+verify-result = ✓ They end as the table was told: { $scores }.
+verify-called_off = ✓ They end where the game was called off.
+verify-result_broken = ✗ They end otherwise than the table was told.
+verify-no_replay = ✗ The moves cannot be replayed: { $problem }.
+verify-yourself = -# Check it yourself: `/game export` gives the file; any SHA-256 tool checks the seed, `python -m bot verify` the moves.
