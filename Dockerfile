@@ -10,6 +10,8 @@ RUN python -m venv /opt/waybill \
  && /opt/waybill/bin/pip install --no-cache-dir --constraint constraints.txt .
 
 FROM python:3.12-slim
+# libfribidi joins Arabic letters and orders right-to-left names in pictures
+RUN apt-get update && apt-get install -y --no-install-recommends libfribidi0 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --create-home --home-dir /var/lib/waybill waybill
 COPY --from=build /opt/waybill /opt/waybill
 USER waybill
