@@ -15,13 +15,22 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
+from bot.client import Waybill
+from bot.store import Store
+
 Json = dict[str, Any]
 ON_SCREEN = 10
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
 class Backend(Protocol):
-    """A Discord with one server, a channel for games, people, and the bot."""
+    """A Discord with one server, a channel for games, people, and the bot.
+
+    What cannot be seen on a screen is asked of the bot itself: its client and its store.
+    """
+
+    client: Waybill
+    store: Store
 
     def home(self) -> int:
         """The channel games are opened in."""

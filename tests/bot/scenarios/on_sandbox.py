@@ -8,28 +8,14 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 
-from bot.client import Waybill
 from bot.loopback import point_discord_at
 from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
 from bot.store import Store, Synchronous
-from engines.base import AnyEngine, Seat, View
-from engines.rng import Rng
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import BLANK, stand_in
+from tests.bot.scenarios.plain import plain_client, stand_in
 
 PATIENCE = 30.0  # seconds after which something is stuck
-
-
-def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> object:
-    """A computer that does not think, so that tests are not about thinking."""
-    numbers = [rng]
-
-    def below(limit: int) -> int:
-        number, numbers[0] = numbers[0].below(limit)
-        return number
-
-    return engine.sample(engine.imagine(view, rng), seat, below)
 
 
 class OnSandbox:
@@ -45,10 +31,7 @@ class OnSandbox:
 
     async def start(self) -> None:
         self.store = await Store.open(self.path, self.sandbox.clock, synchronous=self.synchronous)
-        self.client = Waybill(self.store, guild_ready_timeout=0.02)
-        self.client.services.autoplay.chooser = quick_computer
-        if not self.draws:
-            self.client.services.pictures.painter = lambda _: BLANK
+        self.client = plain_client(self.store, self.draws)
         self._running = asyncio.create_task(self.client.start(self.sandbox.token))
         ready = asyncio.create_task(self.client.wait_until_ready())
         await asyncio.wait(

@@ -1,4 +1,4 @@
-"""A renderer that draws nothing, for games whose pictures are not what a test is about."""
+"""The bot with stand-ins that neither draw nor think, where a test is about neither."""
 
 # ruff: noqa: ARG002
 
@@ -8,8 +8,11 @@ import sys
 from types import ModuleType
 from typing import Any
 
+from bot.client import Waybill
+from bot.store import Store
 from engines import ENGINES
-from engines.base import Step
+from engines.base import AnyEngine, Seat, Step, View
+from engines.rng import Rng
 from render import renderer_for
 from render.base import Picture, Renderer, Scene
 
@@ -56,3 +59,22 @@ def stand_in() -> None:
             module = ModuleType(f"render.{name}")
             module.RENDERER = PlainRenderer()  # type: ignore[attr-defined]
             sys.modules[module.__name__] = module
+
+
+def plain_client(store: Store, draws: bool) -> Waybill:
+    client = Waybill(store, guild_ready_timeout=0.02)
+    client.services.autoplay.chooser = quick_computer
+    if not draws:
+        client.services.pictures.painter = lambda _: BLANK
+    return client
+
+
+def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> object:
+    """Any move at all."""
+    numbers = [rng]
+
+    def below(limit: int) -> int:
+        number, numbers[0] = numbers[0].below(limit)
+        return number
+
+    return engine.sample(engine.imagine(view, rng), seat, below)

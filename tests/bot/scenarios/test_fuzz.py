@@ -15,8 +15,7 @@ from bot.store.games import Status
 from bot.table import Table
 from engines import ENGINES
 from render.narrate import Words
-from tests.bot.driver import Control, Person, Stage, alts_of, controls_of, text_of
-from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.driver import Backend, Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.playing import EPHEMERAL, open_game, tap_on
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri")
@@ -28,7 +27,7 @@ COMMANDS = ("/game list", "/game join", "/game leave", "/game start", "/hand", "
 class Crowd:
     """Four people who do not know what they are doing."""
 
-    def __init__(self, backend: OnSandbox, stage: Stage, random: Random) -> None:
+    def __init__(self, backend: Backend, stage: Stage, random: Random) -> None:
         self.backend = backend
         self.random = random
         self.people = [stage.person(name) for name in NAMES]
@@ -149,7 +148,7 @@ def _private_sentences(table: Table) -> Iterator[tuple[int | None, str]]:
 
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_random_people_press_random_things(
-    backend: OnSandbox, stage: Stage, seed: int, caplog: pytest.LogCaptureFixture
+    backend: Backend, stage: Stage, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     crowd = Crowd(backend, stage, Random(seed))
     for game in ENGINES:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bot.driver import Person, Stage
+from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
 
@@ -73,7 +73,7 @@ async def test_a_deleted_channel_does_not_stop_the_game(stage: Stage) -> None:
     await tap_game(people, Random(1), prefer="Claim")
 
 
-async def test_what_cannot_be_posted_waits_until_it_can(backend: OnSandbox, stage: Stage) -> None:
+async def test_what_cannot_be_posted_waits_until_it_can(backend: Backend, stage: Stage) -> None:
     people = await started(stage)
     stage.backend.forbid("send_messages_in_threads")
     stage.backend.forbid("send_messages")
@@ -100,7 +100,7 @@ async def test_an_archived_thread_wakes_up(stage: Stage) -> None:
 
 
 async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
-    backend: OnSandbox, stage: Stage
+    backend: Backend, stage: Stage
 ) -> None:
     people = await started(stage)
     for each in people:
@@ -113,18 +113,18 @@ async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
     people[0].sees("it is your turn in")
 
 
-async def test_the_bot_is_removed_and_comes_back(backend: OnSandbox, stage: Stage) -> None:
+async def test_the_bot_is_removed_and_comes_back(sandbox: OnSandbox, stage: Stage) -> None:
     people = await started(stage)
-    backend.sandbox.control.kick_bot()
-    await backend.quiet()
-    backend.sandbox.control.add_bot()
-    await backend.quiet()
+    sandbox.sandbox.control.kick_bot()
+    await sandbox.quiet()
+    sandbox.sandbox.control.add_bot()
+    await sandbox.quiet()
     for each in people:
         await tap_turn(each, Random(1))
     assert len(asked(people[0], people)) == 1
 
 
-async def test_a_lost_gateway_session_is_no_loss(backend: OnSandbox, stage: Stage) -> None:
+async def test_a_lost_gateway_session_is_no_loss(backend: Backend, stage: Stage) -> None:
     people = await started(stage)
     await backend.restart()
     for each in people:
@@ -134,7 +134,7 @@ async def test_a_lost_gateway_session_is_no_loss(backend: OnSandbox, stage: Stag
 
 @pytest.mark.logs_errors
 async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
-    backend: OnSandbox, stage: Stage
+    backend: Backend, stage: Stage
 ) -> None:
     def broken(_: object) -> object:
         raise RuntimeError("no canvas")
@@ -146,7 +146,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
 
 @pytest.mark.logs_errors
 async def test_a_defect_is_apologised_for_with_a_number(
-    backend: OnSandbox,
+    backend: Backend,
     stage: Stage,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
