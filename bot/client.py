@@ -143,6 +143,8 @@ class Waybill(discord.AutoShardedClient):
                 with suppress(discord.NotFound):
                     return (await guild.fetch_member(user)).display_name
             return (await self.fetch_user(user)).display_name
+        except discord.NotFound:
+            return ""
         except discord.HTTPException:
             return None
 

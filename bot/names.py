@@ -21,7 +21,7 @@ FORMATTING = re.compile(r"([^\w\s])", re.ASCII)
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 JOINERS = {"\u200c", "\u200d"}  # several scripts and emoji need them
 
-Fetch = Callable[[int, int], Awaitable[str | None]]
+Fetch = Callable[[int, int], Awaitable[str | None]]  # "": nobody of that id; None: unknown now
 
 
 def clean(name: str) -> str:
@@ -71,7 +71,7 @@ class NameBook:
         if (guild_id, user) not in self._known:
             fetched = await self._fetch(guild_id, user)
             if fetched is None:
-                return None
+                return None  # not reachable now; the next one asks again
             self.note(guild_id, user, fetched)
         return self._known.get((guild_id, user)) or None
 

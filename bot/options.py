@@ -47,21 +47,21 @@ def settings_of(game: Game, names: Names, locale: str) -> list[Setting]:
             _written(chosen[field]),
         )
         for field, info in ENGINES[game.engine].options_type.model_fields.items()
-        if (values := list(values_of(game, field, info))[:SELECT_OPTIONS])
+        if (values := list(values_of(game.most_seats, field, info))[:SELECT_OPTIONS])
     ]
 
 
-def values_of(game: Game, field: str, info: FieldInfo) -> dict[str, Any]:
+def values_of(seats: int, field: str, info: FieldInfo) -> dict[str, Any]:
     """What the option can be set to, by how a menu writes it."""
     if field == FIRST_SEAT:
-        return {NONE: None, **{str(seat): seat for seat in range(game.most_seats)}}
+        return {NONE: None, **{str(seat): seat for seat in range(seats)}}
     return {_written(value): value for value in _possible(info.annotation, info.metadata)}
 
 
-def read_setting(game: Game, field: str, written: str) -> Json:
+def read_setting(engine: str, seats: int, field: str, written: str) -> Json:
     """What was chosen from the menu, for the options' model to read."""
-    info = ENGINES[game.engine].options_type.model_fields[field]
-    return {field: values_of(game, field, info)[written]}
+    info = ENGINES[engine].options_type.model_fields[field]
+    return {field: values_of(seats, field, info)[written]}
 
 
 def _possible(annotation: Any, metadata: list[Any]) -> Iterator[Any]:

@@ -10,45 +10,42 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot import places
+from bot.announcing import Message, compose
 from bot.changes import ENDED, What
-from bot.live import Entry
-from bot.services import Seen, Services
-from bot.store import Announcement, deadlines, games, guilds, messages, outbox, together, users
+from bot.ids import find_control
+from bot.services import Services
+from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.errors import Refused
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
-from bot.views.page import Page
-from bot.views.turn import (
-    Asked,
-    ended_page,
-    notice_page,
-    started_page,
-    turn_page,
-    without_controls,
-)
+from bot.views.turn import control_ids, without_controls
 from data.catalogue import CATALOGUE
 
 if TYPE_CHECKING:
     from bot.client import Waybill
 
 BOARD = "board"  # the kind of message that shows the position
-TIME_UP = "time_up"  # the kind of deadline a turn ends by
-PUBLIC_THEME = "dark"
 OPENING = (What.STARTED, places.REHOMED)  # begin in a thread of their own
-LONGEST_WAIT = 600  # seconds between two attempts
+MOST_ATTEMPTS = 5  # at what fails by a defect
+FIRST_WAIT = 30  # seconds until the second attempt
+LONGEST_WAIT = 600
 LOOK_AGAIN = 60.0  # seconds; for what was put off
+LOOK_BACK = 25  # messages searched for one that an earlier run has posted
 RECENT = 256  # messages kept to be retired without asking Discord for them
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 log = logging.getLogger(__name__)
+
+
+class NotThere(Exception):
+    """The bot is not in that server at present."""
 
 
 class Poster:
@@ -60,6 +57,7 @@ class Poster:
         self._lanes: dict[int, deque[Announcement]] = {}
         self._looking = True
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unsettled: list[Announcement] = []  # the store could not be told how it went
         self._told: dict[int, int] = {}  # by game: the newest move a message of this run told
         self._recent: OrderedDict[int, discord.Message] = OrderedDict()
 
@@ -91,21 +89,31 @@ class Poster:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
+    # --- queues ----------------------------------------------------------------------------
+
     async def _hand_out(self) -> None:
+        while self._unsettled:
+            await self._put_off(self._unsettled[-1], "the store was unavailable")
+            self._unsettled.pop()
         for announcement in await self._store.pending():
-            game_id = announcement.game_id
-            if game_id is None:
-                await self._store.mark_done(announcement.id, None)
-                continue
-            game = (await self._services.tables.of(game_id)).game
-            lane = self._lanes.get(game.place)
-            if lane is not None:
-                lane.append(announcement)
-                continue
-            self._lanes[game.place] = deque([announcement])
-            task = asyncio.create_task(self._work(game.place), name=f"posting-{game.place}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            await self._queue(announcement)
+
+    async def _queue(self, announcement: Announcement) -> None:
+        if announcement.game_id is None:  # nothing of this bot has none
+            await self._drop(announcement, "of no game")
+            return
+        try:
+            place = (await self._services.tables.of(announcement.game_id)).game.place
+        except Refused as refused:
+            await self._drop(announcement, f"refused: {refused.reason}")
+            return
+        if place in self._lanes:
+            self._lanes[place].append(announcement)
+            return
+        self._lanes[place] = deque([announcement])
+        task = asyncio.create_task(self._work(place), name=f"posting-{place}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _work(self, place: int) -> None:
         lane = self._lanes[place]
@@ -113,34 +121,46 @@ class Poster:
             while lane:
                 await self._post(lane.popleft())
         finally:
+            self._unsettled += lane
             del self._lanes[place]
             self._written.set()  # the next announcement of a game is handed out only now
 
-    # --- one announcement ------------------------------------------------------------------
-
     async def _post(self, announcement: Announcement) -> None:
-        assert announcement.game_id is not None
         try:
-            await self._try(announcement, announcement.game_id)
-        except asyncio.CancelledError:
-            raise
+            await self._settle(announcement)
+        except Exception:
+            log.exception("announcement %s could not be settled", announcement.id)
+            self._unsettled.append(announcement)
+
+    async def _settle(self, announcement: Announcement) -> None:
+        """Post it, put it off or drop it."""
+        try:
+            await self._try(announcement)
         except Refused as refused:
             await self._drop(announcement, f"refused: {refused.reason}")
         except discord.Forbidden as error:
             await self._put_off(announcement, f"forbidden: {error.text}")
         except discord.NotFound as error:
             await self._drop(announcement, f"not found: {error.text}")
-        except UNREACHABLE as error:
+        except (NotThere, *UNREACHABLE) as error:
             await self._put_off(announcement, type(error).__name__)
         except Exception as error:
             log.exception("announcement %s could not be posted", announcement.id)
-            await self._drop(announcement, type(error).__name__)
+            give_up = announcement.attempts >= MOST_ATTEMPTS
+            await (self._drop if give_up else self._put_off)(announcement, type(error).__name__)
 
-    async def _try(self, announcement: Announcement, game_id: int) -> None:
+    # --- one announcement ------------------------------------------------------------------
+
+    async def _try(self, announcement: Announcement) -> None:
+        assert announcement.game_id is not None
+        if self._client.get_guild(announcement.guild_id) is None:
+            raise NotThere
+        game = (await self._services.tables.of(announcement.game_id)).game
+        if announcement.retry and await self._find_posted(announcement, game):
+            return
         if announcement.kind != What.CANCELLED:
-            await self._services.autoplay.settled(game_id)
-        table = await self._services.tables.of(game_id)
-        game = table.game
+            await self._services.autoplay.settled(announcement.game_id)
+        game = (await self._services.tables.of(announcement.game_id)).game
         note = ""
         if announcement.kind in OPENING and game.thread_id is None:
             game, note = await self._open_place(game)
@@ -157,35 +177,8 @@ class Poster:
         except discord.Forbidden:
             if game.thread_id is None:
                 raise
-            await self._send(announcement, await self._moved(game), game.channel_id)
+            await self._send(announcement, await self._text(game, "turn-moved"), game.channel_id)
             await self._store.write(games.set_place(game.id, game.channel_id, None))
-
-    async def _open_place(self, game: Game) -> tuple[Game, str]:
-        """A thread for the game where that is wanted and allowed; else it stays in the channel."""
-        guild = self._client.get_guild(game.guild_id)
-        locale = await self._services.public_locale(guild, game.guild_id)
-        settings = await self._store.read(guilds.settings(game.guild_id))
-        if settings.place == "channel":
-            return game, ""
-        names = await self._services.names.at_table(game, locale)
-        opened = await places.open_thread(self._client, game, names, locale)
-        if opened.thread_id is None:
-            return game, opened.note
-        await self._store.write(games.set_place(game.id, game.channel_id, opened.thread_id))
-        table = await self._services.tables.of(game.id)
-        return table.game, ""
-
-    async def _leave_thread(self, game: Game) -> tuple[Game, str]:
-        """The thread is gone: a new one, or the channel it hung on."""
-        await self._store.write(games.set_place(game.id, game.channel_id, None))
-        table = await self._services.tables.of(game.id)
-        game, note = await self._open_place(table.game)
-        return game, f"{await self._moved(game)} {note}".strip()
-
-    async def _moved(self, game: Game) -> str:
-        guild = self._client.get_guild(game.guild_id)
-        locale = await self._services.public_locale(guild, game.guild_id)
-        return CATALOGUE.text(locale, "turn-moved")
 
     async def _is_told(self, announcement: Announcement, game: Game) -> bool:
         """Whether its moves already stand in a message: one that waited for the computers."""
@@ -199,82 +192,81 @@ class Poster:
         newest = await self._store.read(messages.of_game(game.id, BOARD))
         return bool(newest) and newest[0].revision == game.revision
 
+    async def _find_posted(self, announcement: Announcement, game: Game) -> bool:
+        """Look in the channel for a message that tells of it already, and note it."""
+        last = announcement.params.get("last", 0)
+        least = game.revision - (game.last_number - last)  # each move since has counted one
+        place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
+        try:
+            async for message in place.history(limit=LOOK_BACK):
+                shown = _revision_of(message, game)
+                if shown is not None and shown >= least:
+                    await self._note(announcement, game, message, shown)
+                    self._told[game.id] = max(last, self._told.get(game.id, 0))
+                    return True
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return False
+
     async def _send(self, announcement: Announcement, note: str, place_id: int) -> None:
-        assert announcement.game_id is not None
-        table = await self._services.tables.of(announcement.game_id)
+        game_id = announcement.game_id or 0
         guild = self._client.get_guild(announcement.guild_id)
-        locale = await self._services.public_locale(guild, announcement.guild_id)
-        seen = await self._services.seen_by(table, None, locale, PUBLIC_THEME)
-        asked = await self._asked(seen)
-        entries = _entries(announcement, seen, self._told.get(table.game.id, 0))
-        page = await self._compose(announcement, seen, asked, entries, note)
-        place = self._client.get_partial_messageable(place_id, guild_id=table.game.guild_id)
-        message = await place.send(
-            view=page,
-            files=page.files,
-            nonce=announcement.nonce,
-            allowed_mentions=_only(asked.users),
+        pictures = self._services.pictures
+        lacking = await self._lacking_note(announcement)
+        ready = await compose(
+            self._services,
+            announcement,
+            guild,
+            self._told.get(game_id, 0),
+            f"{note}\n{lacking}".strip(),
+            None if lacking else pictures,
         )
-        await self._done(announcement, seen, message, entries, asked)
+        place = self._client.get_partial_messageable(place_id, guild_id=announcement.guild_id)
+        message = await place.send(
+            view=ready.page,
+            files=ready.page.files,
+            nonce=announcement.nonce,
+            allowed_mentions=ready.mentions,
+        )
+        await self._done(announcement, ready, message)
 
-    async def _compose(
-        self,
-        announcement: Announcement,
-        seen: Seen,
-        asked: Asked,
-        entries: Sequence[Entry],
-        note: str,
-    ) -> Page:
-        pictures, kind, text = self._services.pictures, announcement.kind, CATALOGUE.text
-        if seen.game.status is Status.FINISHED and kind in (outbox.TURN, ENDED):
-            return await ended_page(seen, pictures, entries)
-        if kind == What.STARTED:
-            return await started_page(seen, pictures, asked, note)
-        if kind == outbox.TURN:
-            return await turn_page(seen, pictures, entries, asked, note)
-        seat = announcement.params.get("seat")
-        name = "" if seat is None else seen.names.escaped[seat]
-        sentence = text(seen.locale, f"turn-{kind}", name=name)
-        if seen.game.status is Status.RUNNING:
-            return await turn_page(seen, pictures, entries, asked, f"{note}\n{sentence}".strip())
-        return notice_page(seen, sentence, again=kind == What.CANCELLED)
-
-    async def _asked(self, seen: Seen) -> Asked:
-        """Who is mentioned: those to move, unless they or the server want no mentions."""
-        server = await self._store.read(guilds.settings(seen.game.guild_id))
-        asked: list[int] = []
-        for seat in sorted(seen.view.to_move):
-            user = seen.game.players[seat].user
-            if user is not None:
-                own = (await self._store.read(users.settings(user))).ping
-                if (own or server.ping) == "mention":
-                    asked.append(user)
-        found = await self._store.read(deadlines.of_game(seen.game.id))
-        due: list[datetime] = [each.due_at for each in found if each.kind == TIME_UP]
-        return Asked(tuple(asked), min(due, default=None))
+    async def _lacking_note(self, announcement: Announcement) -> str:
+        """What to say when the bot may not attach pictures here; empty if it may."""
+        game = (await self._services.tables.of(announcement.game_id or 0)).game
+        channel = self._client.get_channel(game.channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return ""
+        if channel.permissions_for(channel.guild.me).attach_files:
+            return ""
+        return await self._text(game, "place-no_pictures")
 
     async def _done(
-        self,
-        announcement: Announcement,
-        seen: Seen,
-        message: discord.Message,
-        entries: Sequence[Entry],
-        asked: Asked,
+        self, announcement: Announcement, ready: Message, message: discord.Message
     ) -> None:
-        game, now = seen.game, self._store.clock.now()
-        previous = await self._store.read(messages.of_game(game.id, BOARD))
-        user = asked.users[0] if asked.users else None
-        posted = Posted(game.id, BOARD, message.channel.id, message.id, game.revision, user, now)
-        await self._store.write(
-            together(outbox.mark_done(announcement.id, message.id, now), messages.remember(posted))
-        )
-        if entries:
-            self._told[game.id] = max(entries[-1].made.number, self._told.get(game.id, 0))
+        previous = await self._store.read(messages.of_game(ready.game.id, BOARD))
+        user = ready.asked.users[0] if ready.asked.users else None
+        await self._note(announcement, ready.game, message, ready.game.revision, user)
+        self._told[ready.game.id] = max(ready.told, self._told.get(ready.game.id, 0))
+        if ready.game.status is not Status.RUNNING:
+            del self._told[ready.game.id]
         self._recent[message.id] = message
         while len(self._recent) > RECENT:
             self._recent.popitem(last=False)
         if previous and previous[0].message_id != message.id:
             await self._retire(previous[0])
+
+    async def _note(
+        self,
+        announcement: Announcement,
+        game: Game,
+        message: discord.Message,
+        revision: int,
+        user: int | None = None,
+    ) -> None:
+        now = self._store.clock.now()
+        posted = Posted(game.id, BOARD, message.channel.id, message.id, revision, user, now)
+        done = outbox.mark_done(announcement.id, message.id, now)
+        await self._store.write(together(done, messages.remember(posted)))
 
     async def _retire(self, posted: Posted) -> None:
         """Take the controls off an older message; if that fails, they are refused as stale."""
@@ -288,9 +280,9 @@ class Poster:
             log.info("old controls stay on message %s: %s", posted.message_id, error)
 
     async def _put_off(self, announcement: Announcement, why: str) -> None:
-        wait = timedelta(seconds=min(30 * 2 ** min(announcement.attempts, 8), LONGEST_WAIT))
+        seconds = min(FIRST_WAIT * 2 ** min(announcement.attempts - 1, 8), LONGEST_WAIT)
         log.warning("announcement %s has to wait: %s", announcement.id, why)
-        until = self._store.clock.now() + wait
+        until = self._store.clock.now() + timedelta(seconds=seconds)
         await self._store.write(outbox.put_off(announcement.id, until, why))
 
     async def _drop(self, announcement: Announcement, why: str) -> None:
@@ -298,22 +290,38 @@ class Poster:
         now = self._store.clock.now()
         await self._store.write(outbox.drop(announcement.id, why, now))
 
+    # --- where -----------------------------------------------------------------------------
 
-def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entry]:
-    """The moves to tell: those of the announcement, and whatever was told to follow since."""
-    first = announcement.params.get("first")
-    if first is None:
-        return ()
-    last = max(announcement.params["last"], seen.game.told_number)
-    return seen.table.history(after=max(first - 1, told), upto=last)
+    async def _open_place(self, game: Game) -> tuple[Game, str]:
+        """A thread for the game where that is wanted and allowed; else it stays in the channel."""
+        settings = await self._store.read(guilds.settings(game.guild_id))
+        if settings.place == "channel":
+            return game, ""
+        guild = self._client.get_guild(game.guild_id)
+        locale = await self._services.public_locale(guild, game.guild_id)
+        names = await self._services.names.at_table(game, locale)
+        opened = await places.open_thread(self._client, game, names, locale)
+        if opened.thread_id is None:
+            return game, opened.note
+        await self._store.write(games.set_place(game.id, game.channel_id, opened.thread_id))
+        return (await self._services.tables.of(game.id)).game, ""
+
+    async def _leave_thread(self, game: Game) -> tuple[Game, str]:
+        """The thread is gone: a new one, or the channel it hung on."""
+        await self._store.write(games.set_place(game.id, game.channel_id, None))
+        game, note = await self._open_place((await self._services.tables.of(game.id)).game)
+        return game, f"{await self._text(game, 'turn-moved')} {note}".strip()
+
+    async def _text(self, game: Game, key: str) -> str:
+        guild = self._client.get_guild(game.guild_id)
+        locale = await self._services.public_locale(guild, game.guild_id)
+        return CATALOGUE.text(locale, key)
 
 
-def _only(users: Sequence[int]) -> discord.AllowedMentions:
-    if not users:
-        return discord.AllowedMentions.none()
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(user) for user in users],
-    )
+def _revision_of(message: discord.Message, game: Game) -> int | None:
+    """The position of this game that a message shows, by its controls."""
+    for custom_id in control_ids(message):
+        control = find_control(custom_id)
+        if control is not None and control.game == game.id:
+            return control.revision
+    return None

@@ -24,6 +24,7 @@ class Catalogue:
         self._strict = strict
         self._bundle = cache(self._read)
         self._chain = lru_cache(maxsize=256)(self._negotiate)
+        self._plain = lru_cache(maxsize=4096)(lambda locale, key: self._text(locale, key, {}))
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -33,6 +34,9 @@ class Catalogue:
         return any(bundle.has_message(key) for bundle in self._chain(locale))
 
     def text(self, locale: str, key: str, **params: Value) -> str:
+        return self._text(locale, key, params) if params else self._plain(locale, key)
+
+    def _text(self, locale: str, key: str, params: dict[str, Value]) -> str:
         for bundle in self._chain(locale):
             if bundle.has_message(key):
                 return self._format(bundle, key, params)

@@ -100,13 +100,22 @@ def _choice(engine: AnyEngine, game: list[Moment]) -> tuple[Moment, Seat, Step]:
     for moment in game[:-1]:
         seat = _mover(engine, moment)
         view = engine.view_for(moment.state, seat)
-        first = engine.next_step(moment.state, seat)
-        for choice in first.choices if isinstance(first, Step) else ():
-            step = engine.next_step(moment.state, seat, (choice.value,))
-            if isinstance(step, Step) and draw.labels(view, step):
+        for step in _menus(engine, moment.state, seat):
+            if draw.labels(view, step):
                 found.append((len(step.choices), moment, seat, step))
     _, moment, seat, step = max(found, key=lambda each: each[0])
     return moment, seat, step
+
+
+def _menus(
+    engine: AnyEngine, state: Any, seat: Seat, chosen: tuple[str, ...] = ()
+) -> Iterator[Step]:
+    """The first menu, what each of its lines leads to, and on from there by the first line."""
+    step = engine.next_step(state, seat, chosen)
+    if isinstance(step, Step):
+        yield step
+        for choice in step.choices[:1] if chosen else step.choices:
+            yield from _menus(engine, state, seat, (*chosen, choice.value))
 
 
 def _halved(picture: Picture) -> Image.Image:

@@ -17,6 +17,7 @@ or covered. Coordinates are pixels of the finished picture; text is centred on c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from io import BytesIO
 from math import atan2, cos, pi, sin
 from typing import Literal, NamedTuple
@@ -184,6 +185,12 @@ class Canvas:
         left, top, right, bottom = (round(each) for each in box)
         self._image.paste(self.palette.index(colour), (left, top, right, bottom))
 
+    def remap(self, box: Box, table: Sequence[int]) -> None:
+        """Change every colour in the box to the one the table gives its index."""
+        left, top, right, bottom = (round(each) for each in box)
+        part = self._image.crop((left, top, right, bottom))
+        self._image.paste(part.point(table), (left, top))
+
     def stamp(self, sprite: Sprite, at: Point = (0, 0)) -> None:
         corner = (round(at[0]) + sprite.left, round(at[1]) + sprite.top)
         self._image.paste(sprite.indices, corner, sprite.mask)
@@ -206,8 +213,8 @@ class Canvas:
         ink = ink_of(shown, cut)
         start = at[0] - {"left": 0.0, "centre": ink.width / 2, "right": ink.width}[align]
         left, top = round(start) + ink.left, round(at[1] + cap_height(cut) / 2) + ink.top
-        indices = ink.mask.point(self.palette.ramp(colour, on))
-        self._image.paste(indices, (left, top), _touched(ink.mask))
+        indices, touched = _inked(self.palette, shown, cut, colour, on)
+        self._image.paste(indices, (left, top), touched)
         if label:
             box = (left, top, left + ink.mask.width, top + ink.mask.height)
             self.labels.append(Label(shown, box))
@@ -262,8 +269,14 @@ def sprite(
 _DRAWN = [0] * 24 + [255] * 232
 
 
-def _touched(mask: Image.Image) -> Image.Image:
-    return mask.point(_TOUCHED, "1")
+@lru_cache(maxsize=2048)
+def _inked(
+    palette: Palette, text: str, face: Face, colour: Colour, on: Colour
+) -> tuple[Image.Image, Image.Image]:
+    """A line of text as palette indices and where it covers its ground; kept, because pictures
+    say the same few words again and again."""
+    mask = ink_of(text, face).mask
+    return mask.point(palette.ramp(colour, on)), mask.point(_TOUCHED, "1")
 
 
 _TOUCHED = [0] * 43 + [255] * 213  # where the ramp leaves the ground

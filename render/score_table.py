@@ -28,7 +28,7 @@ from render.theme import (
 )
 
 ChipStyle = Literal["plain", "good", "bad"]
-Pattern = Literal["solid", "gold", "stripes", "dots", "lines", "lost"]
+Pattern = Literal["solid", "gold", "stripes", "dots", "lines", "bars", "lost"]
 
 
 class Chip(NamedTuple):
@@ -217,6 +217,9 @@ def _bar_piece(
         elif pattern == "dots":
             for x in range(10, width - 4, 16):
                 pen.disc((x, height / 2), 4, dark)
+        elif pattern == "bars":
+            for y in (height * 0.36, height * 0.68):
+                pen.line([(0, y), (width, y)], 3, dark)
         elif pattern == "lines":
             for x in range(8, width - 2, 10):
                 pen.line([(x, 0), (x, height)], 3, dark)

@@ -287,9 +287,8 @@ async def set_option(press: Press) -> None:
     if field == CLOCK:
         game = await client.lobbies.choose(game, press.reader.user, {}, CLOCKS[value])
     else:
-        game = await client.lobbies.choose(
-            game, press.reader.user, read_setting(game, field, value)
-        )
+        chosen = read_setting(game.engine, game.most_seats, field, value)
+        game = await client.lobbies.choose(game, press.reader.user, chosen)
     page = await settings_page(press.services, game, press.reader.locale)
     await press.interaction.edit_original_response(view=page)
     await refresh_lobby(press.services, client, game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlsplit
@@ -12,9 +12,10 @@ from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.ids import Control
+from bot.limits import cut
 from bot.live import Entry
 from bot.names import joined
-from bot.pictures import Pictures
+from bot.pictures import Paint, Pictures
 from bot.services import Seen
 from bot.store.games import Game
 from bot.store.moves import How
@@ -24,7 +25,8 @@ from data.catalogue import CATALOGUE
 from engines.base import Result, Seat, told_to
 from render import renderer_for
 
-STORY = 2400  # characters; of longer stories the end is told
+IN_WORDS = 1800  # characters of a board in words below its story
+STORY = 1500  # characters; of longer stories the end is told
 BUTTONS = ("turn", "hand", "board", "catchup", "undo")
 
 
@@ -53,7 +55,17 @@ def story(seen: Seen, entries: Sequence[Entry]) -> str:
     return "\n".join(reversed(kept))
 
 
-async def started_page(seen: Seen, pictures: Pictures, asked: Asked, note: str) -> Page:
+async def _show(
+    page: Page, seen: Seen, pictures: Pictures | None, name: str, paint: Paint, *key: object
+) -> None:
+    """The picture; where there can be none, the position in words."""
+    if pictures is None:
+        page.text(cut(renderer_for(seen.game.engine).text_board(seen.scene()), IN_WORDS))
+    else:
+        page.picture(await pictures.draw(seen.key(name, *key), paint), name)
+
+
+async def started_page(seen: Seen, pictures: Pictures | None, asked: Asked, note: str) -> Page:
     text, game = CATALOGUE.text, seen.game
     page = Page().text(
         text(
@@ -66,33 +78,38 @@ async def started_page(seen: Seen, pictures: Pictures, asked: Asked, note: str) 
     page.text(note)
     scene = seen.scene(first_board=True)
     renderer = renderer_for(game.engine)
-    page.picture(await pictures.draw(seen.key("first"), lambda: renderer.board(scene)), "board")
+    await _show(page, seen, pictures, "board", lambda: renderer.board(scene), "first")
     page.text(whose_turn(seen, asked))
     page.text(text(seen.locale, "turn-promise", hash=game.promise or ""))
     return page.row(*turn_buttons(seen))
 
 
 async def turn_page(
-    seen: Seen, pictures: Pictures, entries: Sequence[Entry], asked: Asked, heading: str = ""
+    seen: Seen,
+    pictures: Pictures | None,
+    entries: Sequence[Entry],
+    asked: Asked,
+    heading: str = "",
 ) -> Page:
     page = Page().text(heading).text(story(seen, entries))
     events = tuple(event for entry in entries for event in told_to(None, entry.told))
     scene = seen.scene(events=events)
     renderer = renderer_for(seen.game.engine)
     first = entries[0].made.number if entries else 0
-    picture = await pictures.draw(seen.key("turn", first), lambda: renderer.board(scene))
-    page.picture(picture, "board")
+    await _show(page, seen, pictures, "board", lambda: renderer.board(scene), first)
     page.text(whose_turn(seen, asked))
     return page.row(*turn_buttons(seen))
 
 
-async def ended_page(seen: Seen, pictures: Pictures, entries: Sequence[Entry]) -> Page:
+async def ended_page(
+    seen: Seen, pictures: Pictures | None, entries: Sequence[Entry], note: str = ""
+) -> Page:
     result = seen.view.result
     assert result is not None
-    page = Page().text(story(seen, entries))
+    page = Page().text(note).text(story(seen, entries))
     renderer, scene = renderer_for(seen.game.engine), seen.scene()
-    picture = await pictures.draw(seen.key("final"), lambda: renderer.final(scene))
-    page.picture(picture, "final")
+    if pictures is not None:
+        await _show(page, seen, pictures, "final", lambda: renderer.final(scene))
     page.text(scores(seen, result))
     page.text(
         CATALOGUE.text(
@@ -174,6 +191,15 @@ def turn_buttons(seen: Seen) -> list[Button]:
         for verb in BUTTONS
         if verb in HANDLERS
     ]
+
+
+def control_ids(message: discord.Message) -> Iterator[str]:
+    """The ids of what can be pressed on a message."""
+    for row in message.components:
+        if isinstance(row, discord.ActionRow):
+            for each in row.children:
+                if isinstance(each, discord.Button) and each.custom_id:
+                    yield each.custom_id
 
 
 def without_controls(message: discord.Message) -> Page:

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from engines.base import Choice, Step
 from engines.new_york.view import View
+from render.alt import choices_alt, cover_alt, final_alt
 from render.base import Picture, Renderer, Scene
+from render.narrate import Words
 from render.new_york.board import draw_board
 from render.new_york.choices import draw_choices
 from render.new_york.cover import draw_cover
 from render.new_york.final import draw_final
 from render.new_york.hand import draw_hand, held_tickets
-from render.new_york.words import (
-    board_alt,
-    choices_alt,
-    cover_alt,
-    final_alt,
-    hand_alt,
-    text_board,
-)
+from render.new_york.words import board_alt, hand_alt, text_board
 from render.paint import QUICK
 
 
@@ -32,10 +27,10 @@ class NewYorkRenderer(Renderer[View]):
         """Routes are numbered on the map, tickets lettered in the hand; the rest is the board."""
         labels = self.labels(scene.view, step)
         if step.part == "route":
-            alt = choices_alt(scene, step, labels, page)
+            alt = choices_alt(scene.words("new_york"), step, labels, page)
             return draw_choices(scene, step, labels, page).picture(alt)
         if step.part == "tickets":
-            alt = choices_alt(scene, step, labels, page)
+            alt = choices_alt(scene.words("new_york"), step, labels, page)
             return draw_hand(scene).picture(alt, QUICK)
         return self.board(scene)
 
@@ -50,10 +45,12 @@ class NewYorkRenderer(Renderer[View]):
         return ()
 
     def final(self, scene: Scene[View]) -> Picture:
-        return draw_final(scene).picture(final_alt(scene))
+        canvas, result = draw_final(scene), scene.view.result
+        assert result is not None
+        return canvas.picture(final_alt(scene.words("new_york"), result))
 
     def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
-        return draw_cover(locale, theme, names).picture(cover_alt(locale, names))
+        return draw_cover(locale, theme, names).picture(cover_alt(Words("new_york", locale, names)))
 
     def text_board(self, scene: Scene[View]) -> str:
         return text_board(scene)

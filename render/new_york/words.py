@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from data.new_york import COMPONENTS
-from engines.base import Seat, Step
+from engines.base import Seat
 from engines.new_york.view import View
-from render.base import Scene, by_rank, page_of, shorten
+from render.alt import final_alt
+from render.base import Scene, shorten
 from render.narrate import Words
 from render.new_york.board import new_claims
 from render.new_york.reach import TICKETS, payable, spaces_to_go
@@ -39,42 +40,6 @@ def hand_alt(scene: Scene[View]) -> str:
     return shorten(" ".join(lines))
 
 
-def choices_alt(scene: Scene[View], step: Step, labels: tuple[str, ...], page: int) -> str:
-    words = scene.words("new_york")
-    named = [
-        f"{labels[number]} {words.choice(step.choices[number])}" for number in page_of(step, page)
-    ]
-    count = len(step.choices)
-    listed = words.text("alt-choices", count=count, choices="; ".join(named))
-    return shorten(f"{words.ask(step.part)} {listed}")
-
-
-def final_alt(scene: Scene[View]) -> str:
-    words, result = scene.words("new_york"), scene.view.result
-    if result is None:
-        return board_alt(scene)
-    winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
-    lines = [words.text("headline-wins", name=winners, count=len(result.winners)) + "."]
-    lines.append(words.ended_by(result.ended_by))
-    for seat in by_rank(result):
-        parts = [
-            words.text("alt-final_part", kind=words.points(part.kind), points=part.points)
-            for part in result.breakdown[seat]
-        ]
-        name, score = words.player(seat), result.scores[seat]
-        row = words.text("alt-final_row", name=name, score=score, parts=", ".join(parts))
-        lines.append(row)
-    return shorten(" ".join(lines))
-
-
-def cover_alt(locale: str, names: tuple[str, ...]) -> str:
-    words = Words("new_york", locale, names)
-    lines = [words.text("alt-cover", name=words.text("name"), pitch=words.text("pitch"))]
-    if names:
-        lines.append(words.text("alt-seated", names=words.listed(names)))
-    return shorten(" ".join(lines))
-
-
 def text_board(scene: Scene[View]) -> str:
     """Everything the pictures show: board and, for its owner, hand."""
     words, view = scene.words("new_york"), scene.view
@@ -90,7 +55,7 @@ def text_board(scene: Scene[View]) -> str:
         lines += [f"- {words.name_of('route', route.id)}" for route in owned] or [_none(words)]
     lines += _free(words, view)
     if view.result is not None:
-        lines += ["", final_alt(scene)]
+        lines += ["", final_alt(words, view.result)]
     return "\n".join(lines)
 
 

@@ -64,6 +64,10 @@ class Backend(Protocol):
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str: ...
 
+    async def submit(self, person: str, values: Json) -> str:
+        """Send the form that the person's last action opened."""
+        ...
+
     def delete_message(self, channel: int, message: int) -> None:
         """As somebody who manages the server does."""
         ...

@@ -6,16 +6,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import combinations
 
 import pytest
 from PIL import Image
 
 from engines.rng import Rng
 from render.base import ALT_LIMIT, CHOICES_PER_PAGE, HEIGHT, WIDTH, Picture
+from tests.render.labels import check_labels
 from tests.render.scenes import GAMES, LONG_NAMES, NAMES, finished, game, renderer, sampled
 
-MARGIN = 0.02  # nothing that must be read lies in the outer 2 %
 games = pytest.mark.parametrize("name", GAMES)
 themes = pytest.mark.parametrize("theme", ["dark", "light"])
 
@@ -41,21 +40,7 @@ def _pictures(name: str, names: tuple[str, ...]) -> Iterator[Picture]:
 def test_no_word_is_cut_or_lies_on_another(name: str, names: tuple[str, ...]) -> None:
     for picture in _pictures(name, names):
         assert picture.labels
-        left, top = picture.width * MARGIN, picture.height * MARGIN
-        for text, box in picture.labels:
-            assert box[0] >= left, (text, box)
-            assert box[1] >= top, (text, box)
-            assert box[2] <= picture.width - left, (text, box)
-            assert box[3] <= picture.height - top, (text, box)
-        for one, other in combinations(picture.labels, 2):
-            assert not _overlap(one.box, other.box), (one, other)
-
-
-def _overlap(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
-    """Whether two boxes share more than the pixel or two of a letter's overhang."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
-    return across > 2 and down > 2
+        check_labels(picture)
 
 
 @games

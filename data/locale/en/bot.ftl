@@ -198,4 +198,5 @@ permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 permission-attach_files = Attach Files
 place-no_thread = -# I would have opened a thread for this game, but here I lack: { $permissions }. So it is played in this channel.
+place-no_pictures = -# I may not attach files here, so this is the board in words. Somebody who manages the server can give me Attach Files.
 place-no_thread_at_all = -# I was not allowed to open a thread for this game, so it is played in this channel.

@@ -598,3 +598,79 @@ railways-rules-6 =
     No goods, no deliveries, no locomotives: build links, score them, and score the cities at the end. Everybody starts with a small city and three cards. If the table lets locomotives be jokers, they are shuffled in and only pay for links; the opening hand is then a locomotive, a small city and two cards.
     { "" }**Playing by post**
     Whoever leaves keeps links and points, but is skipped and cannot win. Hands stay secret, even at the end.
+
+# --- pictures ---------------------------------------------------------------------------------
+
+railways-board-cover_title = Railways
+railways-board-cover_below = of the World: The Card Game
+railways-board-last_deliveries = Last deliveries
+railways-board-cards_of = { $count } of { $limit } cards
+railways-board-joker = joker = 1
+railways-board-no_cities = No cities in hand
+railways-board-legend-takes = value, wants
+railways-board-legend-goods = goods here
+railways-board-legend-ports = free ports
+railways-board-legend-link = owner, link value
+railways-board-part-links = links
+railways-board-part-deliveries = deliveries
+railways-board-part-passage = tolls
+railways-board-part-cities = cities
+railways-board-part-locomotives = locomotives
+railways-board-part-sets = sets
+
+# --- the same in words ------------------------------------------------------------------------
+
+railways-board-players = Players
+railways-board-cards = Cards
+railways-board-table = The table
+railways-board-nothing = nothing
+railways-board-held = { $count ->
+    [1] { $card }
+   *[other] { $count } × { $card }
+}
+railways-board-player = { $name } { $score } ({ $locomotives ->
+    [1] 1 locomotive
+   *[other] { $locomotives } locomotives
+}, { $trains ->
+    [1] 1 train
+   *[other] { $trains } trains
+} left, { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}, delivered: { $delivered })
+railways-board-player_junior = { $name } { $score } ({ $trains ->
+    [1] 1 train
+   *[other] { $trains } trains
+} left, { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+})
+railways-board-display = Display: { $cards }.
+railways-board-discards = Discard pile: { $card } on top of { $count ->
+    [1] 1 card
+   *[other] { $count } cards
+}.
+railways-board-deck = { $deck ->
+    [1] 1 card
+   *[other] { $deck } cards
+} in the deck.
+railways-board-deck_and_bag = { $deck ->
+    [1] 1 card
+   *[other] { $deck } cards
+} in the deck, { $bag ->
+    [1] 1 cube
+   *[other] { $bag } cubes
+} in the bag.
+railways-board-link = { $city } to { $place }, { $colour } link of { $points } by { $owner }
+railways-board-start = The start tile: { $links ->
+    [0] no link yet
+    [1] 1 link
+   *[other] { $links } links
+}, open to every colour.
+railways-board-city = { $code }: { $link }. Value { $points }, takes { $demand }; goods: { $cubes }; free ports: { $ports }; strongest: { $leaders }.
+railways-board-city_junior = { $code }: { $link }. Value { $points }; free ports: { $ports }; strongest: { $leaders }.
+railways-board-new = New: { $place }.
+railways-board-goods_changed = Goods in { $city } now: { $cubes }.
+railways-board-gained = { $name } gained { $points }.
+railways-board-hand = Your hand: { $cards }.
+railways-board-can_build = You can build { $city } in { $colours }.

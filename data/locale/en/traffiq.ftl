@@ -251,3 +251,76 @@ traffiq-rules-8 = **Compete**
 traffiq-rules-9 = **The end**
     Entering your last vehicle ends the game at once.
     When the last tile is drawn, that turn ends and everybody has one more turn without drawing; whoever drew it comes last. The same happens after two full rounds in which nobody did anything.
+
+# --- pictures (render/traffiq) ----------------------------------------------------------------
+
+traffiq-title_above = Manhattan
+traffiq-title = TraffIQ
+traffiq-board-final_round = { $turns ->
+    [one] Last turn
+   *[other] Last round: { $turns } turns
+}
+traffiq-board-no_tiles = You hold no tiles.
+traffiq-board-cells = { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+}
+traffiq-board-compete = Compete on this street?
+traffiq-board-legend_street = street
+traffiq-board-legend_park = park
+traffiq-board-legend_water = water
+traffiq-board-legend_taxi = taxi
+traffiq-board-legend_van = van
+traffiq-board-legend_new = new tile
+
+traffiq-board-score = { $name } { $score }
+traffiq-board-actions_left = { $count ->
+    [0] No actions left.
+    [one] 1 action left.
+   *[other] { $count } actions left.
+}
+traffiq-board-alt_final_round = { $turns ->
+    [one] This is the last turn of the game.
+   *[other] Final round: { $turns } turns are left, this one included.
+}
+traffiq-board-pile = { $count ->
+    [0] The pile is empty.
+    [one] 1 tile in the pile.
+   *[other] { $count } tiles in the pile.
+}
+traffiq-board-new_tiles = New tiles since you looked: { $cells }.
+traffiq-board-new_vehicles = New on the streets since you looked: { $vehicles }.
+traffiq-board-vehicle = { $name }’s { $vehicle } at { $vertex }
+traffiq-board-city = { $count } tiles in the city.
+traffiq-board-stands = { $name }: { $places }.
+traffiq-board-player = { $left ->
+    [yes] { $name } has left the game
+   *[no] { $name }
+}: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, { $taxis } of { $all_taxis } taxis and { $vans } of { $all_vans } vans in the city, { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} in hand.
+traffiq-board-entering = { $name } may enter a vehicle at { $vertex }.
+traffiq-board-question = Compete on the { $street } from { $start } to { $end }? With strength { $strength } this would send home { $losers }.
+traffiq-board-held = Tile { $letter } ({ $tile }): { $sides }; { $cells ->
+    [0] it fits nowhere now
+    [one] it can be placed in 1 way
+   *[other] it can be placed in { $cells } ways
+}.
+traffiq-board-crossing = { $vertex }: streets { $arms }; { $taken ->
+    [yes] { $name }’s { $vehicle }
+   *[no] empty
+}
+traffiq-board-tile = { $cell }: { $sides }{ $new ->
+    [yes] { " " }(newest)
+   *[no] { "" }
+}
+traffiq-board-open_cell = { $cell }: { $sides }
+traffiq-board-heading_players = Players
+traffiq-board-heading_hand = Your tiles
+traffiq-board-heading_crossings = Crossings with a street, each named by its north-west and its south-east cell
+traffiq-board-heading_tiles = Tiles: letters are columns from west to east, numbers are rows from north to south
+traffiq-board-heading_open_cells = Free cells beside the city, and what their sides must be

@@ -149,8 +149,18 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 return (
                     Choice("action", move.kind),
                     Choice("tile", tile, (("sides", SIDE_NAMES[lie]),)),
-                    Choice("cell", cell),
-                    Choice("rotation", str(rotation), (("sides", SIDE_NAMES[lie + rotation]),)),
+                    Choice("cell", cell, (("tile", tile),)),
+                    Choice(
+                        "rotation",
+                        str(rotation),
+                        (("sides", SIDE_NAMES[lie + rotation]), ("cell", cell)),
+                    ),
+                )
+            case RideTaxi(origin, target) | RideVan(origin, target):
+                return (
+                    Choice("action", move.kind),
+                    Choice("origin", origin),
+                    Choice("target", target, (("origin", origin),)),
                 )
             case Compete(street) | Spare(street):  # one street is asked for at a time
                 return (Choice("answer", move.kind, (("street", street),)),)

@@ -25,6 +25,7 @@ class OnSandbox:
         self.path = path
         self.draws = draws
         self._ids: dict[str, int] = {}  # people can be renamed
+        self._forms: dict[int, int] = {}  # by person: the interaction that opened their form
         self._running: asyncio.Task[None] | None = None
 
     # --- the bot ---------------------------------------------------------------------------
@@ -93,13 +94,21 @@ class OnSandbox:
         return await self.actor(person).suggest(channel, command, options, focused)
 
     async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
-        return await self.settled(await self.actor(person).press(channel, message, custom_id))
+        actor = self.actor(person)
+        outcome = await actor.press(channel, message, custom_id)
+        if outcome.kind == "modal":
+            self._forms[actor.id] = outcome.interaction_id
+        return await self.settled(outcome)
 
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str:
         actor = self.actor(person)
         return await self.settled(await actor.choose(channel, message, custom_id, [value]))
+
+    async def submit(self, person: str, values: Json) -> str:
+        actor = self.actor(person)
+        return await self.settled(await actor.submit(self._forms[actor.id], values))
 
     # --- trouble ---------------------------------------------------------------------------
 

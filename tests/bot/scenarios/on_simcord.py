@@ -7,7 +7,9 @@ What it cannot judge (3.2.1), so that scenarios about it ask for the `sandbox`:
 - no HTTP and no WebSocket: compression, RESUME, multipart and rate limits are not there;
 - no nonce: a message sent twice under one nonce stands there twice;
 - a bot that is removed takes the server's channels with it, so it cannot come back to them;
-- every locale is en-US.
+- every locale is en-US;
+- it refuses a follow-up once the bot has deleted its "is thinking…", which Discord has allowed
+  since 2021 (discord-api-docs issue 2739).
 """
 
 from __future__ import annotations
@@ -35,6 +37,7 @@ from tests.bot.scenarios.plain import plain_client, stand_in
 OWNER = "Ada"
 PEOPLE = (OWNER, "Bruno", "Chiara", "Dmitri")
 PATIENCE = 30.0  # seconds after which something is stuck
+LOOK_AGAIN = 0.002  # seconds
 
 # Without simcord's guard against two actions at once: here people do act at the same moment.
 _click, _select, _slash, _autocomplete = (
@@ -48,6 +51,13 @@ _click, _select, _slash, _autocomplete = (
 )
 
 
+class QuickEnv(Env):
+    """Looks more often whether all is at rest: by itself it does so every 50 ms."""
+
+    async def _settle_internal(self, **options: Any) -> None:
+        await super()._settle_internal(**(options | {"idle": LOOK_AGAIN}))
+
+
 class OnSimcord:
     env: Env
     client: Waybill
@@ -57,6 +67,7 @@ class OnSimcord:
         self.path = path
         self.draws = draws
         self._forbidden = discord.Permissions.none()
+        self._forms: dict[str, InteractionResult] = {}  # by person: what opened their form
 
     def now(self) -> datetime:
         return self.env.now()
@@ -65,7 +76,7 @@ class OnSimcord:
 
     async def start(self) -> None:
         await self._open()
-        self.env = Env(self.client, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
+        self.env = QuickEnv(self.client, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
         self._settle_the_world()
         await self.env.start()
 
@@ -154,13 +165,19 @@ class OnSimcord:
 
     async def press(self, person: str, channel: int, message: int, custom_id: str) -> str:
         where = self._message(channel, message)
-        return _outcome(await _click(self._actors[person], where, custom_id=custom_id))
+        result = await _click(self._actors[person], where, custom_id=custom_id)
+        if result.modal is not None:
+            self._forms[person] = result
+        return _outcome(result)
 
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str:
         where = self._message(channel, message)
         return _outcome(await _select(self._actors[person], where, [value], custom_id=custom_id))
+
+    async def submit(self, person: str, values: Json) -> str:
+        return _outcome(await self._actors[person].submit_modal(self._forms[person], values))
 
     # --- trouble ---------------------------------------------------------------------------
 

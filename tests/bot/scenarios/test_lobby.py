@@ -8,6 +8,7 @@ from bot.store import games, guilds
 from bot.store.games import Status
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Backend, Person, Stage
+from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked
 
 GAME = "new_york"
@@ -165,10 +166,10 @@ async def test_the_list_shows_tables_and_games(stage: Stage) -> None:
     chiara.sees("**Also being played**\n- **Ticket to Ride: New York** (game 1): Ada and Bruno to")
 
 
-async def test_rooms_for_games_can_be_few(backend: Backend, stage: Stage) -> None:
-    lounge = backend.other_channel()
-    await backend.store.write(
-        guilds.set_settings(_guild(backend), GuildSettings(channels=(lounge,)))
+async def test_rooms_for_games_can_be_few(sandbox: OnSandbox, stage: Stage) -> None:
+    lounge = sandbox.other_channel()
+    await sandbox.store.write(
+        guilds.set_settings(_guild(sandbox), GuildSettings(channels=(lounge,)))
     )
     ada = stage.person("Ada")
     await ada.slash("/game new", game=GAME)

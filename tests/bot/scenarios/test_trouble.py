@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from random import Random
 
 import pytest
 
+from bot.posting import Poster
+from bot.store import guilds
+from bot.store.settings import GuildSettings
 from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
@@ -130,6 +134,60 @@ async def test_a_lost_gateway_session_is_no_loss(backend: Backend, stage: Stage)
     for each in people:
         await tap_turn(each, Random(1))
     assert not is_over(people[0])
+
+
+async def test_without_the_right_to_attach_files_the_board_is_told_in_words(stage: Stage) -> None:
+    stage.backend.forbid("attach_files")
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game_in_channel(people)
+    people[0].sees("I may not attach files here")
+    people[0].sees("Free routes")
+    await tap_game(people, Random(1), prefer="Claim")
+
+
+async def open_game_in_channel(people: list[Person]) -> None:
+    await people[0].slash("/game new", game=GAME)
+    await people[1].press("Join")
+    await people[0].press("Start")
+
+
+async def test_a_server_may_want_no_threads(backend: Backend, stage: Stage) -> None:
+    guild = backend.client.guilds[0].id
+    await backend.store.write(guilds.set_settings(guild, GuildSettings(place="channel")))
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game_in_channel(people)
+    assert not backend.threads("Ada")
+    people[0].sees_not("I lack")
+    assert asked(people[0], people) == people
+
+
+async def test_a_server_may_want_no_mentions(backend: Backend, stage: Stage) -> None:
+    guild = backend.client.guilds[0].id
+    await backend.store.write(guilds.set_settings(guild, GuildSettings(ping="none")))
+    await started(stage)
+    assert [backend.badges(name) for name in ("Ada", "Bruno")] == [0, 0]
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize("later", [timedelta(0), timedelta(hours=3)])
+async def test_what_was_posted_before_a_crash_is_not_posted_again(
+    backend: Backend, stage: Stage, monkeypatch: pytest.MonkeyPatch, later: timedelta
+) -> None:
+    """Discord took the message, and the bot died before it could write that down."""
+    people = await started(stage)
+
+    async def dies(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Poster, "_note", dies)
+        for each in people:
+            await tap_turn(each, Random(1))
+    assert people[0].screen().count("Everybody has chosen tickets.") == 1
+    await backend.skip(later)
+    await backend.restart()
+    assert people[0].screen().count("Everybody has chosen tickets.") == 1
+    await tap_game(people, Random(1), prefer="Claim")
 
 
 @pytest.mark.logs_errors

@@ -1,0 +1,217 @@
+"""From the lattice to pixels: how large a table can be drawn, where its places and links lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from render.paint import Box, Point
+from render.railways.layout import Layout
+from render.railways.routing import Node, Route
+
+CARD_WIDTH, CARD_HEIGHT = 168, 122  # a ticket at scale 1, with the gaps beside it
+GAP_WIDTH, GAP_HEIGHT = 56, 52
+LARGEST = 1.9
+STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
+AIRY = 76  # rows this far apart where there is room: tracks can carry their marks
+LONGEST_GAP = 190
+SPINE, PADDING = 44, 9  # of a ticket: its coloured edge, and the space before and after its name
+START_RADIUS = 46
+MARK_RADIUS = 21
+ROUNDING = 26
+BESIDE, BELOW = 0.25, 0.16  # how much room a link in an outer gap needs beyond it, in slots
+EDGE = 32  # no mark lies further out than this
+
+
+class Frame(NamedTuple):
+    """A part of the lattice, in slots: left, top, right, bottom edge."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Way(NamedTuple):
+    """A link on the picture: its track from card to card, and where its owner's mark lies."""
+
+    points: tuple[Point, ...]
+    mark: Point
+
+
+class Plan(NamedTuple):
+    """Where everything on the table is drawn, by place."""
+
+    scale: float
+    card: tuple[int, int]
+    full_names: bool  # else there is room for codes only
+    radius: int  # of owner's marks
+    start: int  # radius of the start tile
+    area: Box
+    centres: tuple[Point, ...] = ()
+    start_ends: tuple[Point, Point] = ((0, 0), (0, 0))
+    ways: tuple[Way | None, ...] = ()
+
+    def shows_ticket(self, number: int) -> bool:
+        """Whether all of it lies in the area: not all do on a part of the table."""
+        return self._shows(self.centres[number], *self.card, 0)
+
+    def shows_mark(self, at: Point) -> bool:
+        return self._shows(at, 2 * self.radius, 2 * self.radius, EDGE)
+
+    def _shows(self, centre: Point, width: float, height: float, edge: int) -> bool:
+        x, y = centre
+        left, top, right, bottom = self.area
+        inside = left + edge <= x - width / 2 and x + width / 2 <= right - edge
+        return inside and top <= y - height / 2 and y + height / 2 <= bottom
+
+
+def frame_of(layout: Layout) -> Frame:
+    """What of the lattice is in use: cards need their slot, links in outer gaps a little more."""
+    slots = [node for nodes in layout.places for node in nodes]
+    gaps = [node for route in layout.routes for node in route]
+    across = [x / 2 for x, _ in gaps] or [0.0]
+    down = [y / 2 for _, y in gaps] or [0.0]
+    left = min(min(x for x, _ in slots) / 2 - 0.5, min(across) - BESIDE)
+    right = max(max(x for x, _ in slots) / 2 + 0.5, max(across) + BESIDE)
+    top = min(min(y for _, y in slots) / 2 - 0.5, min(down) - BELOW)
+    bottom = max(max(y for _, y in slots) / 2 + 0.5, max(down) + BELOW)
+    return Frame(left, top, right, bottom)
+
+
+@lru_cache(maxsize=512)
+def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
+    """The frame made as large as the area allows, in its middle."""
+    left, top, right, bottom = area
+    pitch_x = _stepped((right - left) / (frame.right - frame.left), 8)
+    pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 2)
+    scale = _scale(pitch_x, pitch_y)
+    spare = pitch_x - GAP_WIDTH - longest_name  # for all of a ticket but its name
+    full = spare >= SPINE + 2 * PADDING or (scale < 1 and spare >= (SPINE + 2 * PADDING) * scale)
+    if full:
+        scale = min(scale, spare / (SPINE + 2 * PADDING))
+    wanted = round((SPINE + 2 * PADDING) * scale) + longest_name
+    wanted = int(min(pitch_x - GAP_WIDTH, _stepped(wanted + 15, 16)))
+    card = (max(round(CARD_WIDTH * scale), wanted if full else 0), round(CARD_HEIGHT * scale))
+    pitch = (min(pitch_x, card[0] + LONGEST_GAP), min(pitch_y, card[1] * 1.75))
+    middle_x, middle_y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
+
+    def at(node: Node) -> Point:
+        x = (left + right) / 2 + (node[0] / 2 - middle_x) * pitch[0]
+        y = (top + bottom) / 2 + (node[1] / 2 - middle_y) * pitch[1]
+        return round(x), round(y)
+
+    return _placed(layout, at, Plan(scale, card, full, *_sizes(scale), area=area))
+
+
+def _sizes(scale: float) -> tuple[int, int]:
+    """Of marks and the start tile: they grow less than tickets do."""
+    size = min(1.5, scale)
+    return round(MARK_RADIUS * size), round(START_RADIUS * size)
+
+
+def _placed(layout: Layout, at: Callable[[Node], Point], plan: Plan) -> Plan:
+    start = layout.places[0]
+    ends = (at(start[0]), at(start[-1]))
+    middle = ((ends[0][0] + ends[1][0]) / 2, ends[0][1])
+    shape = _Shape(plan.card, plan.start, plan.radius, set(start))
+    return plan._replace(
+        centres=(middle, *(at(nodes[0]) for nodes in layout.places[1:])),
+        start_ends=ends,
+        ways=tuple(shape.way(route, [at(node) for node in route]) for route in layout.routes),
+    )
+
+
+def _scale(pitch_x: float, pitch_y: float) -> float:
+    across, down = (pitch_x - GAP_WIDTH) / CARD_WIDTH, (pitch_y - GAP_HEIGHT) / CARD_HEIGHT
+    if min(across, down) > 1.1:
+        down = max(1.1, (pitch_y - AIRY) / CARD_HEIGHT)
+    scale = min(LARGEST, across, down)
+    return scale if scale < 1 else _stepped(scale, STEP)
+
+
+def _stepped(size: float, step: float) -> float:
+    """The next smaller whole number of steps."""
+    return int(size / step + 1e-6) * step
+
+
+class _Shape(NamedTuple):
+    """What tracks end at and marks must fit between."""
+
+    card: tuple[int, int]
+    tile: int
+    radius: int
+    start: set[Node]
+
+    def way(self, route: Route, points: list[Point]) -> Way | None:
+        if not route:
+            return None
+        visible = self._clipped(points, from_tile=route[0] in self.start)
+        legs = list(pairwise(visible))
+        lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in legs]
+        if len(route) > 3 or all(one != other for one, other in zip(*route[:2], strict=True)):
+            return Way(_rounded(visible), _middle(legs, lengths))
+        return self._short(visible, sum(lengths))
+
+    def _short(self, visible: list[Point], length: float) -> Way:
+        """A track from card to neighbouring card carries its mark, or has it beside it."""
+        (ax, ay), (bx, by) = visible[0], visible[-1]
+        middle = ((ax + bx) / 2, (ay + by) / 2)
+        if length >= 2 * self.radius + 40:
+            return Way(tuple(visible), middle)
+        shift = self.radius * 0.62 + 8
+        if ax == bx:
+            moved = [(x - shift, y) for x, y in visible]
+            return Way(tuple(moved), (middle[0] + shift, middle[1]))
+        moved = [(x, y + shift) for x, y in visible]
+        return Way(tuple(moved), (middle[0], middle[1] - shift))
+
+    def _clipped(self, points: list[Point], *, from_tile: bool) -> list[Point]:
+        """The part of the way that neither card covers."""
+        points = list(points)
+        points[0] = self._edge(points[0], points[1], tile=from_tile)
+        points[-1] = self._edge(points[-1], points[-2], tile=False)
+        return points
+
+    def _edge(self, centre: Point, towards: Point, *, tile: bool) -> Point:
+        dx, dy = towards[0] - centre[0], towards[1] - centre[1]
+        if tile:
+            share = (self.tile + 6) / hypot(dx, dy)
+        else:
+            across = self.card[0] / 2 / abs(dx) if dx else 9.0
+            share = min(across, self.card[1] / 2 / abs(dy) if dy else 9.0)
+        return centre[0] + dx * share, centre[1] + dy * share
+
+
+def _middle(legs: list[tuple[Point, Point]], lengths: list[float]) -> Point:
+    """The inner point of the way that is nearest to its middle, or the middle of a single leg."""
+    if len(legs) == 1:
+        (ax, ay), (bx, by) = legs[0]
+        return (ax + bx) / 2, (ay + by) / 2
+    half, passed, best = sum(lengths) / 2, 0.0, (9e9, legs[0][1])
+    for (_, end), length in zip(legs[:-1], lengths[:-1], strict=True):
+        passed += length
+        best = min(best, (abs(passed - half), end))
+    return best[1]
+
+
+def _rounded(points: list[Point]) -> tuple[Point, ...]:
+    """The same way with its bends made round."""
+    smooth = [points[0]]
+    for before, bend, after in zip(points, points[1:], points[2:], strict=False):
+        start, end = _towards(bend, before), _towards(bend, after)
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            one, other, both = (1 - share) ** 2, share**2, 2 * share * (1 - share)
+            x = one * start[0] + both * bend[0] + other * end[0]
+            smooth.append((x, one * start[1] + both * bend[1] + other * end[1]))
+    return (*smooth, points[-1])
+
+
+def _towards(bend: Point, other: Point) -> Point:
+    """The point on the way from the bend where its rounding begins."""
+    length = hypot(other[0] - bend[0], other[1] - bend[1])
+    share = min(ROUNDING, length / 2) / length
+    return bend[0] + (other[0] - bend[0]) * share, bend[1] + (other[1] - bend[1]) * share

@@ -1,0 +1,199 @@
+"""Railways' pictures in words: short for alt texts, complete for the text board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engines.base import Seat
+from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
+from engines.railways.view import Place, View
+from render.alt import final_alt
+from render.base import ALT_LIMIT, Scene, shorten
+from render.narrate import Words
+from render.railways.changes import changes_in
+from render.railways.looks import CITIES
+from render.railways.reach import cities_held, payable
+
+SCORED_AT_THE_END = (CitiesScored, LocomotivesScored, SetsScored)  # the final scores say it all
+
+
+def board_alt(scene: Scene[View]) -> str:
+    """Whose turn, what changed, scores, cards, then the table as far as there is room."""
+    words, view = scene.words("railways"), scene.view
+    lines = [words.text("name") + ".", *_turn(words, view), *_changes(words, scene)]
+    lines += [_scores(words, view), *_cards(words, view)]
+    text = " ".join(lines)
+    for place in reversed(view.places[1:]):
+        if len(text) > ALT_LIMIT:
+            break
+        text += " " + _place_briefly(words, place)
+    return shorten(text)
+
+
+def hand_alt(scene: Scene[View]) -> str:
+    words, view = scene.words("railways"), scene.view
+    held = [
+        words.text("board-held", count=count, card=words.name_of("card", card))
+        for card, count in view.hand
+    ]
+    listed = words.listed(held) if held else words.text("board-nothing")
+    lines = [words.text("board-hand", cards=listed)]
+    for city in cities_held(view):
+        colours = [words.name_of("colour", each) for each in sorted(payable(view, city))]
+        if colours:
+            name = words.name_of("city", city)
+            lines.append(words.text("board-can_build", city=name, colours=words.listed(colours)))
+    return shorten(" ".join(lines))
+
+
+def text_board(scene: Scene[View]) -> str:
+    """Everything the pictures show: board and, for its owner, hand."""
+    words, view = scene.words("railways"), scene.view
+    lines = [f"**{words.text('name')}**", " ".join(_turn(words, view)), *_changes(words, scene)]
+    lines += ["", f"**{words.text('board-players')}**"]
+    lines += [f"- {_player(words, view, seat)}" for seat in range(view.seats)]
+    lines += [
+        "",
+        f"**{words.text('board-cards')}**",
+        *(f"- {line}" for line in _cards(words, view)),
+    ]
+    lines += ["", f"**{words.text('board-table')}**"]
+    lines += [f"- {_place(words, view, place)}" for place in view.places]
+    if view.viewer is not None:
+        lines += ["", hand_alt(scene)]
+    if view.result is not None:
+        lines += ["", final_alt(words, view.result)]
+    return "\n".join(lines)
+
+
+# --- sentences -----------------------------------------------------------------------------------
+
+
+def _turn(words: Words, view: View) -> Iterator[str]:
+    yield words.text("alt-turn", turn=view.turn)
+    if view.result is not None:
+        yield words.text("alt-over")
+        return
+    if view.phase == "last_delivery":
+        yield words.text("board-last_deliveries") + "."
+    elif view.trigger:
+        yield words.text("headline-last_round") + "."
+    yield words.text("alt-to_play", name=words.player(view.active))
+
+
+def _changes(words: Words, scene: Scene[View]) -> Iterator[str]:
+    if scene.since is not None:
+        yield from _since(words, scene)
+        return
+    shown = (event for event in scene.events if not isinstance(event, SCORED_AT_THE_END))
+    told = [sentence for event in shown if (sentence := words.event(event))]
+    if told:
+        yield words.text("alt-changed", what=" ".join(told))
+
+
+def _since(words: Words, scene: Scene[View]) -> Iterator[str]:
+    changes = changes_in(scene)
+    for place in scene.view.places:
+        if place.id in changes.built:
+            yield words.text("board-new", place=_link(words, place))
+        elif place.id in changes.reached:
+            name = words.name_of("place", place.id)
+            yield words.text("board-goods_changed", city=name, cubes=_goods(words, place.cubes))
+    for seat, points in sorted(changes.points.items()):
+        yield words.text("board-gained", name=words.player(seat), points=points)
+
+
+def _scores(words: Words, view: View) -> str:
+    each = [_player(words, view, seat) for seat in range(view.seats)]
+    return words.text("alt-scores", scores="; ".join(each))
+
+
+def _player(words: Words, view: View, seat: Seat) -> str:
+    player, name = view.players[seat], words.player(seat)
+    if view.left[seat]:
+        name = f"{name} ({words.text('has_left')})"
+    score = player.score if view.result is None else view.result.scores[seat]
+    if view.options.junior:
+        return words.text(
+            "board-player_junior",
+            name=name,
+            score=score,
+            trains=player.trains,
+            cards=player.cards,
+        )
+    return words.text(
+        "board-player",
+        name=name,
+        score=score,
+        locomotives=player.locomotives,
+        trains=player.trains,
+        cards=player.cards,
+        delivered=_goods(words, player.delivered),
+    )
+
+
+def _cards(words: Words, view: View) -> Iterator[str]:
+    shown = [words.name_of("card", card) for card in view.display]
+    nothing = words.text("board-nothing")
+    yield words.text("board-display", cards=words.listed(shown) if shown else nothing)
+    if view.discard_top is not None:
+        top = words.name_of("card", view.discard_top)
+        yield words.text("board-discards", card=top, count=view.discards)
+    if view.options.junior:
+        yield words.text("board-deck", deck=view.deck)
+    else:
+        yield words.text("board-deck_and_bag", deck=view.deck, bag=view.bag)
+
+
+def _place_briefly(words: Words, place: Place) -> str:
+    goods = f" ({_goods(words, place.cubes)})" if place.cubes else ""
+    return f"{_link(words, place)}{goods}."
+
+
+def _link(words: Words, place: Place) -> str:
+    assert place.link is not None
+    return words.text(
+        "board-link",
+        city=words.name_of("city", place.id),
+        place=words.name_of("place", place.link.parent),
+        colour=words.name_of("colour", place.link.colour),
+        owner=words.player(place.link.owner),
+        points=place.link.value,
+    )
+
+
+def _place(words: Words, view: View, place: Place) -> str:
+    """One line of the table: everything there is to know about a place."""
+    if place.link is None:
+        count = sum(each.link is not None and each.link.parent == place.id for each in view.places)
+        return words.text("board-start", links=count)
+    city = CITIES[place.id]
+    ports = _counted(words, "colour", place.free_ports)
+    leaders = words.listed([words.player(seat) for seat in place.leaders])
+    goods = "" if view.options.junior else _goods(words, place.cubes)
+    key = "board-city_junior" if view.options.junior else "board-city"
+    return words.text(
+        key,
+        code=place.id,
+        link=_link(words, place),
+        points=city.value,
+        demand=words.name_of("demand", city.demand),
+        cubes=goods,
+        ports=ports,
+        leaders=leaders,
+    )
+
+
+def _goods(words: Words, cubes: Iterable[str]) -> str:
+    return _counted(words, "cube", cubes)
+
+
+def _counted(words: Words, field: str, ids: Iterable[str]) -> str:
+    """Two ore and wood; nothing."""
+    counts = Counter(ids)
+    named = [
+        words.text("board-held", count=count, card=words.name_of(field, each))
+        for each, count in counts.items()
+    ]
+    return words.listed(named) if named else words.text("board-nothing")
