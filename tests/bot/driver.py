@@ -52,7 +52,9 @@ class Backend(Protocol):
         """How often the person was mentioned and has not looked since."""
         ...
 
-    async def run(self, person: str, channel: int, command: str, options: Json) -> str: ...
+    async def run(self, person: str, channel: int, command: str, options: Json) -> str:
+        """Use a command; a person as an option is their id."""
+        ...
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str

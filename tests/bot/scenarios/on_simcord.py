@@ -151,8 +151,10 @@ class OnSimcord:
         return sum(self.user_id(person) in message.ping_user_ids for message in sent)
 
     async def run(self, person: str, channel: int, command: str, options: Json) -> str:
+        people = {actor.id: actor for actor in self._actors.values()}
+        given = {name: people.get(value, value) for name, value in options.items()}
         where = self._channel(channel)
-        return _outcome(await _slash(self._actors[person], where, command, **options))
+        return _outcome(await _slash(self._actors[person], where, command, **given))
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str
