@@ -10,7 +10,7 @@ import discord
 from bot.changes import ENDED, What
 from bot.live import Entry
 from bot.pictures import Pictures
-from bot.services import Seen, Services
+from bot.services import USUAL_THEME, Seen, Services
 from bot.store import Announcement, deadlines, guilds, outbox, users
 from bot.store.games import Game, Status
 from bot.views.page import Page
@@ -18,7 +18,6 @@ from bot.views.turn import Asked, ended_page, notice_page, started_page, turn_pa
 from data.catalogue import CATALOGUE
 
 TIME_UP = "time_up"  # the kind of deadline a turn ends by
-PUBLIC_THEME = "dark"
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ async def compose(
     assert announcement.game_id is not None
     table = await services.tables.of(announcement.game_id)
     locale = await services.public_locale(guild, announcement.guild_id)
-    seen = await services.seen_by(table, None, locale, PUBLIC_THEME)
+    seen = await services.seen_by(table, None, locale, USUAL_THEME)
     entries = _entries(announcement, seen, told)
     asked = await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)

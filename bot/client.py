@@ -30,7 +30,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
-SWEEP = 3600.0  # seconds between two looks for idle lobbies
+SWEEP = 3600.0  # seconds between two looks for what was left lying
 log = logging.getLogger(__name__)
 
 
@@ -83,7 +83,6 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
-            await self.services.autoplay.resume()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self._sweep(), name="sweep"),
@@ -122,9 +121,10 @@ class Waybill(discord.AutoShardedClient):
         log.exception("an error in %s", event_method)
 
     async def _sweep(self) -> None:
-        """Close the lobbies nobody came to."""
+        """Close the lobbies nobody came to; let computers go on that were stopped by an error."""
         while True:
             try:
+                await self.services.autoplay.resume()
                 await self.close_idle_lobbies()
             except (StoreError, discord.HTTPException):
                 log.exception("idle lobbies could not be closed")

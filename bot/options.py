@@ -24,12 +24,13 @@ FIRST_SEAT = "start_player"  # the one option every game has; its values are sea
 
 @dataclass(frozen=True)
 class Setting:
-    """One option: its name in words, its values with theirs, and the one that is set."""
+    """One option: its name in words, its values with theirs, what is set and what is usual."""
 
     field: str
     label: str
     values: tuple[tuple[str, str], ...]  # (value, words)
     chosen: str
+    usual: str
 
     @property
     def words(self) -> str:
@@ -38,15 +39,18 @@ class Setting:
 
 def settings_of(game: Game, names: Names, locale: str) -> list[Setting]:
     """Every option of the game that can be set by choosing from a list."""
-    chosen = ENGINES[game.engine].read_options(game.options).model_dump(mode="json")
+    engine = ENGINES[game.engine]
+    chosen = engine.read_options(game.options).model_dump(mode="json")
+    usual = engine.options_type().model_dump(mode="json")
     return [
         Setting(
             field,
             _text(game, locale, f"option-{field}"),
             tuple((value, _value_words(game, names, locale, field, value)) for value in values),
             _written(chosen[field]),
+            _written(usual[field]),
         )
-        for field, info in ENGINES[game.engine].options_type.model_fields.items()
+        for field, info in engine.options_type.model_fields.items()
         if (values := list(values_of(game.most_seats, field, info))[:SELECT_OPTIONS])
     ]
 

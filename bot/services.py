@@ -14,6 +14,7 @@ from bot.pictures import Pictures
 from bot.store import Store, guilds, users
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
+from bot.store.settings import UserSettings
 from bot.table import Table
 from bot.tables import Tables
 from bot.typed import Typist
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Waybill]
 else:
     Interaction = discord.Interaction
+
+
+USUAL_THEME = UserSettings().theme  # of what everybody sees
 
 
 @dataclass(frozen=True)

@@ -43,9 +43,9 @@ def run(
     discord.utils.setup_logging(level=logging.getLevelName(config.log_level), root=True)
     try:
         if config.token is None:
-            asyncio.run(_run_sandbox(config, fresh, host, port))
+            asyncio.run(run_in_sandbox(config, fresh, host, port))
         else:
-            asyncio.run(_run_discord(config, config.token.get_secret_value()))
+            asyncio.run(run_on_discord(config, config.token.get_secret_value()))
     except StoreError as wrong:
         raise CommandError(f"The database cannot be used: {wrong}") from wrong
     except KeyboardInterrupt:
@@ -57,7 +57,7 @@ def _settings_error(wrong: ValidationError) -> str:
     return "\n".join(["These settings cannot be used:", *lines])
 
 
-async def _run_discord(config: Config, token: str) -> None:
+async def run_on_discord(config: Config, token: str) -> None:
     async with await Store.open(config.database, busy_seconds=config.busy_seconds) as store:
         client = Waybill(store, config.live_games)
         try:
@@ -75,7 +75,7 @@ async def _run_discord(config: Config, token: str) -> None:
             ) from wrong
 
 
-async def _run_sandbox(config: Config, fresh: bool, host: str, port: int) -> None:
+async def run_in_sandbox(config: Config, fresh: bool, host: str, port: int) -> None:
     world = config.database.with_name(f"{config.database.stem}-sandbox.db")
     games = config.database.with_name(f"{config.database.stem}-sandbox-games.db")
     if fresh:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -9,15 +12,13 @@ from discord.app_commands import Choice, Range
 from bot.commands.choosing import autocomplete_lobby, lobby_called
 from bot.commands.wording import Commands, described, game_choices, named, said
 from bot.lobby import CLOCKS, Wish
-from bot.refusals import LobbyRefusal, LobbyRefused
 from bot.services import Interaction
 from bot.store import games, messages
-from bot.store.games import Status
+from bot.store.games import Game, Status
 from bot.views.listing import listing_page
 from bot.views.lobby import (
     LOBBY,
     lobby_page,
-    may_cancel,
     refresh_lobby,
     remember_lobby,
 )
@@ -25,6 +26,7 @@ from bot.views.page import Page
 from data.catalogue import CATALOGUE
 from engines import ENGINES
 
+Change = Callable[[Game, int], Awaitable[Game]]
 MOST_SEATS = max(engine.seat_counts[-1] for engine in ENGINES.values())
 LEAST_SEATS = min(engine.seat_counts[0] for engine in ENGINES.values())
 
@@ -72,58 +74,48 @@ def _channel_for(interaction: Interaction) -> int:
     return interaction.channel_id
 
 
+async def _at_table(
+    interaction: Interaction, given: str | None, seated: bool | None, key: str, change: Change
+) -> None:
+    """Change a lobby, show it as it is now, and say that it was done."""
+    await interaction.response.defer(ephemeral=True)
+    client = interaction.client
+    reader = await client.services.reader(interaction)
+    lobby = await change(await lobby_called(interaction, given, seated), reader.user)
+    await refresh_lobby(client.services, client, lobby)
+    game = CATALOGUE.text(reader.locale, f"{lobby.engine}-name")
+    said = Page().text(CATALOGUE.text(reader.locale, key, game=game))
+    await interaction.edit_original_response(view=said)
+
+
 @app_commands.command(name=named("join", "game-join"), description=described("game-join"))
 @app_commands.describe(game=described("game-join-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def join(interaction: Interaction, game: str | None = None) -> None:
-    await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
-    lobby = await lobby_called(interaction, game, seated=False)
-    lobby = await client.lobbies.join(lobby, reader.user)
-    await refresh_lobby(client.services, client, lobby)
-    await _say(interaction, reader.locale, "lobby-joined", lobby.engine)
+    await _at_table(interaction, game, False, "lobby-joined", interaction.client.lobbies.join)
 
 
 @app_commands.command(name=named("leave", "game-leave"), description=described("game-leave"))
 @app_commands.describe(game=described("game-leave-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def leave(interaction: Interaction, game: str | None = None) -> None:
-    await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
-    lobby = await lobby_called(interaction, game, seated=True)
-    lobby = await client.lobbies.leave(lobby, reader.user)
-    await refresh_lobby(client.services, client, lobby)
-    await _say(interaction, reader.locale, "lobby-left", lobby.engine)
+    await _at_table(interaction, game, True, "lobby-left", interaction.client.lobbies.leave)
 
 
 @app_commands.command(name=named("start", "game-start"), description=described("game-start"))
 @app_commands.describe(game=described("game-start-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def start(interaction: Interaction, game: str | None = None) -> None:
-    await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
-    lobby = await lobby_called(interaction, game, seated=True)
-    started = await client.lobbies.start(lobby, reader.user)
-    await refresh_lobby(client.services, client, started)
-    await _say(interaction, reader.locale, "lobby-started", lobby.engine)
+    await _at_table(interaction, game, True, "lobby-started", interaction.client.lobbies.start)
 
 
 @app_commands.command(name=named("cancel", "game-cancel"), description=described("game-cancel"))
 @app_commands.describe(game=described("game-cancel-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def cancel(interaction: Interaction, game: str | None = None) -> None:
-    await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
-    lobby = await lobby_called(interaction, game, seated=None)
-    if not may_cancel(interaction, lobby):
-        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=lobby.host or 0)
-    lobby = await client.lobbies.cancel(lobby, reader.user, may_manage=True)
-    await refresh_lobby(client.services, client, lobby)
-    await _say(interaction, reader.locale, "lobby-cancelled", lobby.engine)
+    may_manage = interaction.permissions.manage_guild
+    closing = partial(interaction.client.lobbies.cancel, may_manage=may_manage)
+    await _at_table(interaction, game, None, "lobby-cancelled", closing)
 
 
 @app_commands.command(name=named("list", "game-list"), description=described("game-list"))
@@ -149,13 +141,6 @@ async def _mend_lobbies(interaction: Interaction) -> None:
             await refresh_lobby(services, client, lobby)
         except discord.HTTPException:
             continue
-
-
-async def _say(interaction: Interaction, locale: str, key: str, engine: str) -> None:
-    game = CATALOGUE.text(locale, f"{engine}-name")
-    await interaction.edit_original_response(
-        view=Page().text(CATALOGUE.text(locale, key, game=game))
-    )
 
 
 GAME: Commands = (new, join, leave, start, cancel, list_games)

@@ -213,6 +213,10 @@ class Outcome(asyncio.Future[T]):
 class Lane(aiosqlite.Connection):
     """One connection and its thread: a whole query takes one trip there and back."""
 
+    def __init__(self, connector: Callable[[], Connection]) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        self._thread.daemon = True  # a bot that fails before it closes the file must still end
+
     def ask(self, work: Callable[[Connection, A], T], what: A) -> Outcome[T]:
         outcome: Outcome[T] = Outcome(loop=asyncio.get_running_loop())
         db = self._conn
@@ -297,7 +301,7 @@ class Database:
 
 
 async def _started(connector: Callable[[], Connection], path: Path) -> Lane:
-    lane = Lane(connector, iter_chunk_size=64)
+    lane = Lane(connector)
     with explained(path):
         await lane
     return lane

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -156,6 +157,30 @@ async def test_a_file_held_by_another_program_is_said_so_and_changes_nothing(pat
             assert digest_of(reading) == before
         change = await table.play(seat, move, revision, by(seat))
         assert change.revision == revision + 1
+
+
+async def test_many_who_wait_for_a_held_file_wait_together(path: Path) -> None:
+    """Not one after the other, each for the whole time."""
+    async with await Store.open(path, busy_seconds=0.05) as store:
+        game, tries = await lobby(store), list[str]()
+        await store.write(lambda db: db.set_trace_callback(tries.append))
+        with held_by_another(path):
+            asked = [
+                store.write(notes.keep(game, user, "x", store.clock.now())) for user in range(60)
+            ]
+            results = await asyncio.gather(*asked, return_exceptions=True)
+        assert all(isinstance(each, Busy) for each in results)
+        assert sum(sql.startswith("BEGIN") for sql in tries) <= 2
+
+
+def test_a_bot_that_fails_before_closing_its_file_still_ends(path: Path) -> None:
+    script = (
+        "import asyncio, sys; from pathlib import Path; from bot.store import Store\n"
+        "async def main():\n    store = await Store.open(Path(sys.argv[1])); raise SystemExit(7)\n"
+        "asyncio.run(main())"
+    )
+    ended = subprocess.run([sys.executable, "-c", script, str(path)], cwd=ROOT, timeout=60)
+    assert ended.returncode == 7
 
 
 @contextmanager

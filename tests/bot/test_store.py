@@ -204,6 +204,14 @@ async def test_guilds_do_not_see_each_other(tables: Tables) -> None:
         assert {game.guild_id for game in found} == {GUILD}
 
 
+async def test_the_clock_finds_a_persons_games_everywhere(tables: Tables) -> None:
+    mine, theirs = await running(tables), await running(tables, guild_id=GUILD + 1)
+    await (await running(tables)).cancel()
+    await (await running(tables)).leave(1, by(1))
+    found = await tables.store.read(games.ids_of_user(USERS[1]))
+    assert found == [mine.game.id, theirs.game.id]
+
+
 async def test_games_are_listed_by_status_and_latest_change(
     tables: Tables, clock: HandClock
 ) -> None:

@@ -252,6 +252,12 @@ async def test_an_offered_seat_is_its_owners_until_taken(tables: Tables) -> None
     assert back.players[0].status is SeatStatus.PLAYING
     with pytest.raises(Refused):
         await table.come_back(0, USERS[1])
+    await table.offer(0)
+    await table.replace(0, 5555, USERS[0])
+    taken = (await tables.of(table.game.id)).game
+    assert (taken.players[0].user, taken.players[0].status) == (5555, SeatStatus.PLAYING)
+    with pytest.raises(Refused):
+        await table.come_back(0, USERS[0])
 
 
 async def test_all_leaving_ends_the_game(tables: Tables) -> None:

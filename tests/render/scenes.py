@@ -1,10 +1,9 @@
-"""Positions to draw: random games of every game that has a renderer."""
+"""Positions to draw: random games of every engine."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.util import find_spec
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,7 +12,7 @@ from engines.base import AnyEngine, Seat, Step, Told, told_to
 from render import renderer_for
 from render.base import Renderer, Scene
 
-GAMES = tuple(name for name in ENGINES if find_spec(f"render.{name}") is not None)
+GAMES = tuple(ENGINES)
 NAMES = ("Zsófi", "Åsa", "Gergő", "Ștefan", "Ørjan", "Łucja")
 LONG_NAMES = (
     "Maximilian von und zu Hohenlohe",

@@ -99,7 +99,6 @@ panel-title = ### { $game }
     -# Turn { $turn }
 panel-note = -# Your note: { $note }
 panel-confirm = **{ $move }?**
-panel-done = { $told }
 panel-changed = Something has changed since then. This is how it stands now:
 panel-no_longer_open = That choice is not open any more. This is how it stands now:
 panel-other_seat = Those were the choices of another seat. These are yours:

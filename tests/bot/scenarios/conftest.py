@@ -10,9 +10,10 @@ import pytest
 import pytest_asyncio
 
 from data.catalogue import CATALOGUE
-from tests.bot.driver import Backend, Stage
+from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
 from tests.bot.scenarios.on_simcord import on_simcord
+from tests.bot.scenarios.playing import open_game
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +56,11 @@ def sandbox(backend: OnSandbox) -> OnSandbox:
 @pytest.fixture
 def stage(backend: Backend) -> Stage:
     return Stage(backend)
+
+
+@pytest_asyncio.fixture
+async def two(stage: Stage) -> list[Person]:
+    """Ada and Bruno at the first board of New York, choosing their first tickets."""
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, "new_york")
+    return people

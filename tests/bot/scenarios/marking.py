@@ -21,7 +21,7 @@ from render import renderer_for
 from render.base import Picture, Renderer, Scene
 from render.narrate import Words
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import BLANK, PlainRenderer
+from tests.bot.scenarios.plain import BLANK
 
 MARKS = re.compile("[\ue000-\ue0ff]")
 COMPUTERS = "\ue0ff"  # what is for their eyes is for nobody's screen
@@ -46,7 +46,7 @@ def _mark(names: Sequence[str], viewer: Seat | None) -> str:
     return "" if viewer is None else mark_of(names[viewer])
 
 
-class MarkingRenderer(PlainRenderer):
+class MarkingRenderer(Renderer[Any]):
     """Draws nothing, but says for whom it would have."""
 
     def __init__(self, real: Renderer[Any]) -> None:
@@ -66,6 +66,9 @@ class MarkingRenderer(PlainRenderer):
 
     def final(self, scene: Scene[Any]) -> Picture:
         return _picture(scene)
+
+    def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:  # noqa: ARG002
+        return BLANK
 
     def text_board(self, scene: Scene[Any]) -> str:
         return _picture(scene).alt

@@ -13,7 +13,7 @@ from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
 from bot.store import Store, Synchronous
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import plain_client, stand_in
+from tests.bot.scenarios.plain import plain_client
 
 PATIENCE = 30.0  # seconds after which something is stuck
 
@@ -147,7 +147,6 @@ class OnSandbox:
 async def on_sandbox(
     folder: Path, *, draws: bool, durable: bool = False
 ) -> AsyncIterator[OnSandbox]:
-    stand_in()
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
     restore = point_discord_at(sandbox)

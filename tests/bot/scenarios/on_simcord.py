@@ -32,7 +32,7 @@ from simcord.enums import ChannelType, OverwriteType
 from bot.client import Waybill
 from bot.store import Store
 from tests.bot.driver import Json
-from tests.bot.scenarios.plain import plain_client, stand_in
+from tests.bot.scenarios.plain import plain_client
 
 OWNER = "Ada"
 PEOPLE = (OWNER, "Bruno", "Chiara", "Dmitri")
@@ -226,7 +226,6 @@ def _outcome(result: InteractionResult) -> str:
 
 @asynccontextmanager
 async def on_simcord(folder: Path, *, draws: bool) -> AsyncIterator[OnSimcord]:
-    stand_in()
     backend = OnSimcord(folder / "games.db", draws)
     await backend.start()
     try:

@@ -1,20 +1,12 @@
 """The bot with stand-ins that neither draw nor think, where a test is about neither."""
 
-# ruff: noqa: ARG002
-
 from __future__ import annotations
-
-import sys
-from types import ModuleType
-from typing import Any
 
 from bot.client import Waybill
 from bot.store import Store
-from engines import ENGINES
-from engines.base import AnyEngine, Seat, Step, View
+from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
-from render import renderer_for
-from render.base import Picture, Renderer, Scene
+from render.base import Picture
 
 BLANK = Picture(
     bytes.fromhex(
@@ -25,40 +17,6 @@ BLANK = Picture(
     1,
     1,
 )
-
-
-class PlainRenderer(Renderer[Any]):
-    def board(self, scene: Scene[Any], zoom: str | None = None) -> Picture:
-        return BLANK
-
-    def hand(self, scene: Scene[Any]) -> Picture:
-        return BLANK
-
-    def choices(self, scene: Scene[Any], step: Step, page: int = 0) -> Picture:
-        return BLANK
-
-    def labels(self, view: Any, step: Step) -> tuple[str, ...]:
-        return ()
-
-    def final(self, scene: Scene[Any]) -> Picture:
-        return BLANK
-
-    def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
-        return BLANK
-
-    def text_board(self, scene: Scene[Any]) -> str:
-        return "in words"
-
-
-def stand_in() -> None:
-    """Games without pictures of their own yet get plain ones."""
-    for name in ENGINES:
-        try:
-            renderer_for(name)
-        except ModuleNotFoundError:
-            module = ModuleType(f"render.{name}")
-            module.RENDERER = PlainRenderer()  # type: ignore[attr-defined]
-            sys.modules[module.__name__] = module
 
 
 def plain_client(store: Store, draws: bool) -> Waybill:

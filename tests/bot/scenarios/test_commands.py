@@ -11,19 +11,14 @@ from discord import Locale
 from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
 
 from bot.commands.wording import CatalogueTranslator
+from bot.store import users
+from bot.store.settings import UserSettings
 from data.catalogue import Catalogue
 from engines import ENGINES
-from tests.bot.driver import Backend, Person, Stage, text_of
+from tests.bot.driver import Backend, Person, Stage, alts_of, text_of
 from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap_turn, type_turn
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def two(stage: Stage) -> list[Person]:
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
 
 
 async def test_a_game_is_played_by_typing_alone(two: list[Person]) -> None:
@@ -83,6 +78,7 @@ async def test_a_typed_move_of_an_old_position_is_not_made(
     table = await backend.client.services.tables.of(1)
     before = table.revision
     await mover.slash("/move", move=old)
+    assert "It is not your turn" in mover.last()
     assert (await backend.client.services.tables.of(1)).revision == before
 
 
@@ -96,14 +92,22 @@ async def test_moves_of_all_your_games_are_suggested(stage: Stage) -> None:
     assert any("game 2" in name for name in names)
 
 
-@pytest.mark.drawn
-async def test_hand_and_board_are_described(two: list[Person]) -> None:
+async def test_the_board_in_words_is_for_its_asker(two: list[Person]) -> None:
     ada, bruno = two
-    await ada.slash("/hand")
-    await ada.slash("/board")
     await ada.slash("/board", text=True)
-    assert "Your hand" in ada.screen()
-    bruno.sees_not("your hand")
+    ada.sees("Free routes")
+    ada.sees("Your hand:")
+    bruno.sees_not("Free routes")
+
+
+async def test_whoever_wants_words_gets_no_pictures(backend: Backend, two: list[Person]) -> None:
+    ada = two[0]
+    await backend.store.write(users.set_settings(ada.id, UserSettings(text=True)))
+    for label in ("Your turn", "Hand", "Board"):
+        await ada.press(label)
+        panel = panel_of(ada) or {}
+        assert "Your hand:" in text_of(panel), label
+        assert not alts_of(panel), label
 
 
 async def test_there_is_no_such_part_to_zoom_into(two: list[Person]) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.posting import Poster
+from bot.delivery import Delivery
 from bot.store import guilds
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Backend, Person, Stage
@@ -16,12 +16,6 @@ from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
 
 GAME = "new_york"
-
-
-async def started(stage: Stage) -> list[Person]:
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
 
 
 async def type_one(person: Person) -> None:
@@ -40,100 +34,96 @@ async def test_without_the_right_to_threads_it_is_played_in_the_channel(stage: S
     await tap_game(people, Random(1), prefer="Claim")
 
 
-async def test_a_deleted_thread_is_opened_again(stage: Stage) -> None:
-    people = await started(stage)
-    old = people[0].place
+async def test_a_deleted_thread_is_opened_again(stage: Stage, two: list[Person]) -> None:
+    old = two[0].place
     stage.backend.delete_channel(old)
-    for each in people:
+    for each in two:
         each.place = stage.backend.home()
         await type_one(each)
-    for each in people:
+    for each in two:
         each.enter_thread()
-    assert people[0].place != old
-    people[0].sees("This game goes on here")
-    await tap_game(people, Random(1), prefer="Claim")
+    assert two[0].place != old
+    two[0].sees("This game goes on here")
+    await tap_game(two, Random(1), prefer="Claim")
 
 
-async def test_a_deleted_turn_message_does_not_stop_the_game(stage: Stage) -> None:
-    people = await started(stage)
-    message = table_message(people[0])
-    stage.backend.delete_message(people[0].place, int(message["id"]))
-    for each in people:
+async def test_a_deleted_turn_message_does_not_stop_the_game(
+    stage: Stage, two: list[Person]
+) -> None:
+    message = table_message(two[0])
+    stage.backend.delete_message(two[0].place, int(message["id"]))
+    for each in two:
         await type_one(each)
-    assert len(asked(people[0], people)) == 1
+    assert len(asked(two[0], two)) == 1
 
 
-async def test_a_deleted_channel_does_not_stop_the_game(stage: Stage) -> None:
+async def test_a_deleted_channel_does_not_stop_the_game(stage: Stage, two: list[Person]) -> None:
     """Moves can be made anywhere, and the game goes on where its players are."""
-    people = await started(stage)
     stage.backend.delete_channel(stage.backend.home())
     lounge = stage.backend.other_channel()
-    for each in people:
+    for each in two:
         each.place = lounge
         await type_one(each)
-    for each in people:
+    for each in two:
         each.enter_thread()
-    people[0].sees("This game goes on here: the channel it was played in is gone.")
-    await tap_game(people, Random(1), prefer="Claim")
+    two[0].sees("This game goes on here: the channel it was played in is gone.")
+    await tap_game(two, Random(1), prefer="Claim")
 
 
-async def test_what_cannot_be_posted_waits_until_it_can(backend: Backend, stage: Stage) -> None:
-    people = await started(stage)
+async def test_what_cannot_be_posted_waits_until_it_can(
+    backend: Backend, stage: Stage, two: list[Person]
+) -> None:
     stage.backend.forbid("send_messages_in_threads")
     stage.backend.forbid("send_messages")
-    for each in people:
+    for each in two:
         await tap_turn(each, Random(1))
-    assert asked(people[0], people) == people  # nothing new could be said
+    assert asked(two[0], two) == two  # nothing new could be said
     stage.backend.forbid("send_messages_in_threads", allowed=True)
     stage.backend.forbid("send_messages", allowed=True)
     await backend.skip(timedelta(hours=2))
     backend.client.poster.look_again()
     await backend.quiet()
-    assert len(asked(people[0], people)) == 1
+    assert len(asked(two[0], two)) == 1
 
 
-async def test_an_archived_thread_wakes_up(stage: Stage) -> None:
-    people = await started(stage)
-    stage.backend.archive(people[0].place)
-    thread = people[0].place
-    for each in people:
+async def test_an_archived_thread_wakes_up(stage: Stage, two: list[Person]) -> None:
+    stage.backend.archive(two[0].place)
+    thread = two[0].place
+    for each in two:
         each.place = stage.backend.home()
         await type_one(each)
-    people[0].place = thread
-    assert len(asked(people[0], people)) == 1
+    two[0].place = thread
+    assert len(asked(two[0], two)) == 1
 
 
 async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
-    backend: Backend, stage: Stage
+    backend: Backend, stage: Stage, two: list[Person]
 ) -> None:
-    people = await started(stage)
-    for each in people:
+    for each in two:
         await tap_turn(each, Random(1))
     stage.backend.leave_server("Bruno")
     await backend.restart()
-    (mover,) = asked(people[0], people)
-    if mover is people[0]:
+    (mover,) = asked(two[0], two)
+    if mover is two[0]:
         await tap_turn(mover, Random(1))
-    people[0].sees("it is your turn in")
+    two[0].sees("it is your turn in")
 
 
-async def test_the_bot_is_removed_and_comes_back(sandbox: OnSandbox, stage: Stage) -> None:
-    people = await started(stage)
+async def test_the_bot_is_removed_and_comes_back(sandbox: OnSandbox, two: list[Person]) -> None:
     sandbox.sandbox.control.kick_bot()
     await sandbox.quiet()
     sandbox.sandbox.control.add_bot()
     await sandbox.quiet()
-    for each in people:
+    for each in two:
         await tap_turn(each, Random(1))
-    assert len(asked(people[0], people)) == 1
+    assert len(asked(two[0], two)) == 1
 
 
-async def test_a_lost_gateway_session_is_no_loss(backend: Backend, stage: Stage) -> None:
-    people = await started(stage)
+async def test_a_lost_gateway_session_is_no_loss(backend: Backend, two: list[Person]) -> None:
     await backend.restart()
-    for each in people:
+    for each in two:
         await tap_turn(each, Random(1))
-    assert not is_over(people[0])
+    assert not is_over(two[0])
 
 
 async def test_without_the_right_to_attach_files_the_board_is_told_in_words(stage: Stage) -> None:
@@ -164,59 +154,59 @@ async def test_a_server_may_want_no_threads(backend: Backend, stage: Stage) -> N
 async def test_a_server_may_want_no_mentions(backend: Backend, stage: Stage) -> None:
     guild = backend.client.guilds[0].id
     await backend.store.write(guilds.set_settings(guild, GuildSettings(ping="none")))
-    await started(stage)
+    await open_game([stage.person("Ada"), stage.person("Bruno")], GAME)
     assert [backend.badges(name) for name in ("Ada", "Bruno")] == [0, 0]
 
 
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("later", [timedelta(0), timedelta(hours=3)])
 async def test_what_was_posted_before_a_crash_is_not_posted_again(
-    backend: Backend, stage: Stage, monkeypatch: pytest.MonkeyPatch, later: timedelta
+    backend: Backend,
+    monkeypatch: pytest.MonkeyPatch,
+    later: timedelta,
+    two: list[Person],
 ) -> None:
     """Discord took the message, and the bot died before it could write that down."""
-    people = await started(stage)
 
     async def dies(*_: object) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Poster, "_note", dies)
-        for each in people:
+        patch.setattr(Delivery, "_note", dies)
+        for each in two:
             await tap_turn(each, Random(1))
-    assert people[0].screen().count("Everybody has chosen tickets.") == 1
+    assert two[0].screen().count("Everybody has chosen tickets.") == 1
     await backend.skip(later)
     await backend.restart()
-    assert people[0].screen().count("Everybody has chosen tickets.") == 1
-    await tap_game(people, Random(1), prefer="Claim")
+    assert two[0].screen().count("Everybody has chosen tickets.") == 1
+    await tap_game(two, Random(1), prefer="Claim")
 
 
 @pytest.mark.logs_errors
 async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
-    backend: Backend, stage: Stage
+    backend: Backend, two: list[Person]
 ) -> None:
     def broken(_: object) -> object:
         raise RuntimeError("no canvas")
 
     backend.client.services.pictures.painter = broken  # type: ignore[assignment]
-    people = await started(stage)
-    await tap_game(people, Random(1), prefer="Claim")
+    await tap_game(two, Random(1), prefer="Claim")
 
 
 @pytest.mark.logs_errors
 async def test_a_defect_is_apologised_for_with_a_number(
     backend: Backend,
-    stage: Stage,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
+    two: list[Person],
 ) -> None:
-    people = await started(stage)
 
     async def broken(*_: object) -> None:
         raise RuntimeError("a defect")
 
     monkeypatch.setattr(backend.client.services.names, "at_table", broken)
-    await people[0].press("Hand")
-    people[0].sees("Something went wrong on my side")
-    number = people[0].last().rpartition(": ")[2]
+    await two[0].press("Hand")
+    two[0].sees("Something went wrong on my side")
+    number = two[0].last().rpartition(": ")[2]
     assert f"error {number} in wb:hand:1:" in caplog.text
-    people[1].sees_not("Something went wrong")
+    two[1].sees_not("Something went wrong")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-import pytest
-
 from bot.live import Entry
 from tests.bot.driver import Backend, Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.playing import (
@@ -21,14 +19,6 @@ from tests.bot.scenarios.playing import (
 )
 
 GAME = "new_york"
-
-
-@pytest.fixture
-async def two(stage: Stage) -> list[Person]:
-    """Ada and Bruno at the first board, choosing their first tickets."""
-    people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game(people, GAME)
-    return people
 
 
 async def history(backend: Backend, game: int = 1) -> list[Entry]:
@@ -63,6 +53,8 @@ async def test_both_are_asked_and_pinged_once(stage: Stage, two: list[Person]) -
 
 async def test_the_first_message_promises_the_shuffle(backend: Backend, two: list[Person]) -> None:
     game = (await backend.client.services.tables.of(1)).game
+    home = "\n".join(map(text_of, backend.messages("Ada", backend.home())))
+    assert f"The game has begun. <#{game.thread_id}>" in home
     assert game.promise
     assert game.seed
     two[0].sees(game.promise)

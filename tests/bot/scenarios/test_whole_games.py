@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engines import ENGINES
-from tests.bot.driver import Stage
-from tests.bot.scenarios.playing import open_game, tap_game
+from tests.bot.driver import Stage, alts_of
+from tests.bot.scenarios.playing import asked, open_game, tap_game, tap_turn
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri")
 TABLES = [(name, seats) for name, engine in ENGINES.items() for seats in engine.seat_counts]
@@ -20,3 +20,17 @@ async def test_a_game_is_played_by_tapping_alone(stage: Stage, game: str, seats:
     await open_game(people, game)
     await tap_game(people, Random(seats), prefer="Claim")
     people[0].sees("The seed was")
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("game", list(ENGINES))
+async def test_turns_with_real_pictures(stage: Stage, game: str) -> None:
+    people = [stage.person(name) for name in NAMES[:3]]
+    await open_game(people, game)
+    random = Random(9)
+    for _ in range(9):
+        await tap_turn(random.choice(asked(people[0], people)), random, prefer="Claim")
+    for person in people:
+        for command in ("/hand", "/board"):
+            await person.slash(command)
+            assert len(alts_of(person.messages()[-1])[0]) > 20
