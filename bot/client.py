@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from contextlib import suppress
 from typing import Any
 
@@ -30,6 +31,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
+SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 SWEEP = 3600.0  # seconds between two looks for what was left lying
 log = logging.getLogger(__name__)
 
@@ -74,6 +76,7 @@ class Waybill(discord.AutoShardedClient):
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        sys.setswitchinterval(SWITCH)
         load_handlers()
         load_commands(self.tree)
         self.add_dynamic_items(GameControl)
