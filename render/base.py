@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from engines.base import Event, Seat, Step, View
+from engines.base import Event, Result, Seat, Step, View
 from render.narrate import Words
 
 V = TypeVar("V", bound=View)
@@ -102,6 +102,7 @@ def shorten(text: str, limit: int = ALT_LIMIT) -> str:
     return text[: limit - 1].rpartition(" ")[0] + "…"
 
 
-def by_score(scores: tuple[int, ...]) -> list[Seat]:
-    """Seats, best first; equals stay in table order."""
-    return sorted(range(len(scores)), key=lambda seat: -scores[seat])
+def by_rank(result: Result) -> list[Seat]:
+    """Seats, winners first, then by score; equals stay in table order."""
+    seats = range(len(result.scores))
+    return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))

@@ -14,6 +14,7 @@ from typing import Any
 from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
+from engines.plans import Stopped
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -34,8 +35,7 @@ class Words:
         kind: str = event.kind  # type: ignore[attr-defined]
         if isinstance(event, GameEnded):
             return self.text(f"event-{kind}", **self._ending(event.result))
-        values = {each.name: getattr(event, each.name) for each in fields(event)}
-        return self.text(f"event-{kind}", **self._variables(values))
+        return self.text(f"event-{kind}", **self._fields(event))
 
     def told(self, told: Sequence[Told]) -> list[str]:
         """What the reader is told, one sentence each; events without words are left out."""
@@ -49,8 +49,8 @@ class Words:
         return self.text(f"action-{kind}")
 
     def choice(self, choice: Choice) -> str:
-        if choice.part == "action":
-            return self.action(choice.value)
+        if choice.part in ("action", "order"):
+            return self.text(f"{choice.part}-{choice.value}")
         key = f"{self.game}-choice-{choice.part}"
         if not self._has(key):
             return self.name_of(choice.part, choice.value)
@@ -62,8 +62,14 @@ class Words:
         return self.catalogue.text(self.locale, key, **{**named, **value})
 
     def move(self, move: Move) -> str:
-        values = {each.name: getattr(move, each.name) for each in fields(move)}  # type: ignore[arg-type]
-        return self.text(f"move-{move.kind}", **self._variables(values))
+        return self.text(f"move-{move.kind}", **self._fields(move))
+
+    def plan(self, item: Move) -> str:
+        """A standing order, or what stops it."""
+        return self.text(f"plan-{item.kind}", **self._fields(item))
+
+    def stopped(self, stopped: Stopped) -> str:
+        return self.text(f"stopped-{stopped.reason}", **self._variables(stopped.params))
 
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
@@ -111,6 +117,9 @@ class Words:
         return self.catalogue.text(self.locale, found, **params)
 
     # --- variables -----------------------------------------------------------------------------
+
+    def _fields(self, item: Any) -> dict[str, Value]:
+        return self._variables({each.name: getattr(item, each.name) for each in fields(item)})
 
     def _variables(self, values: Mapping[str, Any]) -> dict[str, Value]:
         named: dict[str, Value] = {"you": "no"}

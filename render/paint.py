@@ -31,7 +31,7 @@ from render.theme import SMALLEST, Colour, Face
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Align = Literal["left", "centre", "right"]
-SMALL, QUICK = 5, 3  # zlib levels: for boards, seen by many; for a hand, wanted at once
+SMALL, QUICK = 5, 2  # zlib levels: for boards, seen by many; for a hand, wanted at once
 
 
 class Sprite(NamedTuple):
@@ -46,27 +46,39 @@ class Sprite(NamedTuple):
 class Pen:
     """Vector drawing with smooth edges: on a larger transparent sheet, reduced at the end."""
 
-    def __init__(self, width: int, height: int, *, scale: int = 4, origin: Point = (0, 0)) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        ground: Colour,
+        *,
+        scale: int = 4,
+        origin: Point = (0, 0),
+    ) -> None:
         self.scale = scale
         self._origin = origin
-        self._sheet = Image.new("RGBA", (width * scale, height * scale), (0, 0, 0, 0))
+        # The fourth band says what was drawn. Not RGBA: reducing that would leave out the ground,
+        # which edges shall mix with.
+        self._sheet = Image.new("RGBX", (width * scale, height * scale), (*ground, 0))
         self._draw = ImageDraw.Draw(self._sheet)
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        self._draw.polygon([self._at(point) for point in points], fill=fill)
+        self._draw.polygon([self._at(point) for point in points], fill=_ink(fill))
 
     def disc(self, centre: Point, radius: float, fill: Colour) -> None:
         x, y = centre
-        self._draw.ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
+        self._draw.ellipse(
+            self._box((x - radius, y - radius, x + radius, y + radius)), fill=_ink(fill)
+        )
 
     def ring(self, centre: Point, radius: float, width: float, fill: Colour) -> None:
         """A circle line; the radius reaches to its outer edge."""
         x, y = centre
         box = self._box((x - radius, y - radius, x + radius, y + radius))
-        self._draw.ellipse(box, outline=fill, width=round(width * self.scale))
+        self._draw.ellipse(box, outline=_ink(fill), width=round(width * self.scale))
 
     def rectangle(self, box: Box, fill: Colour) -> None:
-        self._draw.rectangle(self._box(box), fill=fill)
+        self._draw.rectangle(self._box(box), fill=_ink(fill))
 
     def rounded(
         self,
@@ -77,12 +89,13 @@ class Pen:
         width: float = 0,
     ) -> None:
         corner, line = radius * self.scale, round(width * self.scale)
-        self._draw.rounded_rectangle(self._box(box), corner, fill=fill, outline=outline, width=line)
+        inside, edge = fill and _ink(fill), outline and _ink(outline)
+        self._draw.rounded_rectangle(self._box(box), corner, inside, edge, line)
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """A line with round joints and flat ends."""
         scaled = [self._at(point) for point in points]
-        self._draw.line(scaled, fill=fill, width=round(width * self.scale), joint="curve")
+        self._draw.line(scaled, fill=_ink(fill), width=round(width * self.scale), joint="curve")
 
     def stroke(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """A line with round joints and round ends."""
@@ -95,7 +108,7 @@ class Pen:
     ) -> None:
         x, y = centre
         box = self._box((x - radius, y - radius, x + radius, y + radius))
-        self._draw.arc(box, *angles, fill=fill, width=round(width * self.scale))
+        self._draw.arc(box, *angles, fill=_ink(fill), width=round(width * self.scale))
 
     def capsule(
         self, start: Point, end: Point, thickness: float, fill: Colour, radius: float = 0
@@ -110,17 +123,27 @@ class Pen:
         x, y = self._at(centre)
         left = round(x - ink.width / 2 + ink.left)
         top = round(y + cap_height(large) / 2 + ink.top)
-        self._draw.bitmap((left, top), ink.mask, fill=fill)
+        self._draw.bitmap((left, top), ink.mask, fill=_ink(fill))
 
     def turned_text(self, centre: Point, text: str, face: Face, fill: Colour, degrees: int) -> None:
         ink = ink_of(text, face.at(face.size * self.scale))
         mask = ink.mask.rotate(degrees, expand=True)
         x, y = self._at(centre)
-        self._draw.bitmap((round(x - mask.width / 2), round(y - mask.height / 2)), mask, fill=fill)
+        self._draw.bitmap(
+            (round(x - mask.width / 2), round(y - mask.height / 2)), mask, fill=_ink(fill)
+        )
 
     def image(self) -> Image.Image:
-        """The finished drawing; premultiplied on the way, or edges would turn dark."""
-        return self._sheet.convert("RGBa").reduce(self.scale).convert("RGBA")
+        """The finished drawing on its ground."""
+        return self._reduced().convert("RGB")
+
+    def drawn(self) -> tuple[Image.Image, Image.Image]:
+        """The finished drawing on its ground, and how much of each pixel was drawn on."""
+        reduced = self._reduced()
+        return reduced.convert("RGB"), reduced.getchannel("X")
+
+    def _reduced(self) -> Image.Image:
+        return self._sheet.reduce(self.scale)
 
     def _at(self, point: Point) -> Point:
         return (
@@ -132,6 +155,10 @@ class Pen:
         left, top = self._at((box[0], box[1]))
         right, bottom = self._at((box[2], box[3]))
         return left, top, right - 1, bottom - 1
+
+
+def _ink(colour: Colour) -> tuple[int, int, int, int]:
+    return (*colour, 255)
 
 
 class Ground(NamedTuple):
@@ -206,12 +233,9 @@ class Canvas:
         return out.getvalue()
 
 
-def background(palette: Palette, pen: Pen, page: Colour) -> Ground:
-    """What a pen drew, on a page of one colour."""
-    drawn = pen.image()
-    sheet = Image.new("RGB", drawn.size, page)
-    sheet.paste(drawn, mask=drawn)
-    return Ground(palette.quantised(sheet))
+def background(palette: Palette, pen: Pen) -> Ground:
+    """What a pen drew, ground included."""
+    return Ground(palette.quantised(pen.image()))
 
 
 def blank(palette: Palette, width: int, height: int, page: Colour) -> Ground:
@@ -225,16 +249,17 @@ def sprite(
     on: Colour,
     *,
     origin: Point = (0, 0),
-    scale: int = 4,
+    scale: int = 3,
 ) -> Sprite:
     """A piece drawn once over a ground of one colour. `origin` is its corner for the pen."""
-    pen = Pen(*size, scale=scale, origin=origin)
+    pen = Pen(*size, on, scale=scale, origin=origin)
     draw(pen)
-    drawn = pen.image()
-    sheet = Image.new("RGB", size, on)
-    sheet.paste(drawn, mask=drawn)
-    mask = drawn.getchannel("A").point(lambda alpha: 255 if alpha >= 24 else 0, "1")
-    return Sprite(palette.quantised(sheet), mask, round(origin[0]), round(origin[1]))
+    drawn, coverage = pen.drawn()
+    mask = coverage.point(_DRAWN, "1")
+    return Sprite(palette.quantised(drawn), mask, round(origin[0]), round(origin[1]))
+
+
+_DRAWN = [0] * 24 + [255] * 232
 
 
 def _touched(mask: Image.Image) -> Image.Image:

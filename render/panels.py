@@ -122,7 +122,9 @@ def headline(canvas: Canvas, theme: Theme, box: Box, text: str, *, now: bool = F
     left, top, right, bottom = box
     middle = (top + bottom) / 2
     if not now:
-        canvas.text((left + 4, middle), text, HEADLINE, theme.text, theme.page, room=right - left)
+        canvas.text(
+            (left + 4, middle), text, HEADLINE, theme.text, theme.page, room=right - left - 12
+        )
         return
     size = (round(right - left), round(bottom - top))
     canvas.stamp(box_sprite(canvas.palette, size, theme.gold, theme.page, radius=18), (left, top))

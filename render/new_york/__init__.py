@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.base import Step
+from engines.base import Choice, Step
 from engines.new_york.view import View
 from render.base import Picture, Renderer, Scene
 from render.new_york.board import draw_board
@@ -45,8 +45,7 @@ class NewYorkRenderer(Renderer[View]):
         if step.part == "tickets":
             letters = {held.ticket.id: held.letter for held in held_tickets(view)}
             return tuple(
-                "+".join(letters.get(ticket, "?") for ticket in choice.value.split("+"))
-                for choice in step.choices
+                "+".join(map(letters.__getitem__, _tickets(each))) for each in step.choices
             )
         return ()
 
@@ -58,6 +57,12 @@ class NewYorkRenderer(Renderer[View]):
 
     def text_board(self, scene: Scene[View]) -> str:
         return text_board(scene)
+
+
+def _tickets(choice: Choice) -> tuple[str, ...]:
+    """The tickets a line of the menu would keep."""
+    tickets = dict(choice.params)["tickets"]
+    return tickets if isinstance(tickets, tuple) else ()
 
 
 RENDERER = NewYorkRenderer()

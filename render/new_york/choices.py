@@ -7,7 +7,8 @@ from engines.base import Step
 from engines.new_york.view import View
 from render.base import Scene, page_of
 from render.narrate import Words
-from render.new_york.board import LEFT, RIGHT, stamp_closed
+from render.new_york.board import stamp_closed
+from render.new_york.column import LEFT, RIGHT
 from render.new_york.looks import CARDS, GREY, palette_of
 from render.new_york.signs import any_card_sprite, card_sprite
 from render.new_york.streets import (
@@ -102,4 +103,4 @@ def _page(canvas: Canvas, theme: Theme, words: Words, step: Step, page: int) -> 
     pages = (len(step.choices) + 19) // 20
     if pages > 1:
         text = words.text("page", page=page + 1, pages=pages)
-        canvas.text((RIGHT - 4, 1166), text, BODY, theme.muted, theme.page, align="right")
+        canvas.text((RIGHT - 8, 1156), text, BODY, theme.muted, theme.page, align="right")

@@ -18,13 +18,6 @@ from render.theme import INK, theme_of
 SEATS = 4
 AREA = (1010, 680)  # the map, larger than its window so that it bleeds off the edges
 CORNER = (640.0, -44.0)
-# A made-up position: what each seat has claimed.
-CLAIMS = (
-    ("chelsea-greenwich_village-red", "chelsea-soho", "greenwich_village-soho", "soho-wall_street", "gramercy_park-greenwich_village-black"),
-    ("central_park-times_square-black", "central_park-united_nations", "times_square-united_nations", "empire_state_building-gramercy_park-blue", "chelsea-gramercy_park"),
-    ("greenwich_village-east_village", "greenwich_village-lower_east_side", "lower_east_side-chinatown", "wall_street-brooklyn-blue", "empire_state_building-chelsea-1", "gramercy_park-east_village"),
-    ("lincoln_center-times_square-green", "times_square-empire_state_building-pink", "gramercy_park-greenwich_village-pink", "greenwich_village-chinatown-2", "chinatown-brooklyn-red", "east_village-lower_east_side"),
-)
 
 
 def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
@@ -40,10 +33,10 @@ def draw_cover(locale: str, theme_name: str, names: tuple[str, ...]) -> Canvas:
 def _city(theme_name: str) -> Ground:
     theme, look = theme_of(theme_name), MAPS[theme_name]
     dots = dot_map(AREA, 46, sideways=True)
-    pen = Pen(WIDTH, COVER_HEIGHT, scale=2)
+    pen = Pen(WIDTH, COVER_HEIGHT, theme.page, scale=2)
     pen.rectangle((0, 0, WIDTH, COVER_HEIGHT), look.water)
     draw_city(pen, look, _turned, AREA[0] / LAYOUT.size[1])
-    owners = {route: seat for seat, routes in enumerate(CLAIMS) for route in routes}
+    owners = {route: seat for seat, routes in enumerate(LAYOUT.cover) for route in routes}
     for route, spaces in dots.spaces.items():
         placed = [(*_moved(space[:2]), *_moved(space[2:])) for space in spaces]
         if route in owners:
@@ -62,7 +55,7 @@ def _city(theme_name: str) -> Ground:
             pen.disc(centre, 8, INK)
     pen.polygon([(0, 0), (770, 0), (700, COVER_HEIGHT), (0, COVER_HEIGHT)], theme.page)
     pen.line([(770, -4), (700, COVER_HEIGHT + 4)], 5, theme.line)
-    return background(palette_of(theme), pen, theme.page)
+    return background(palette_of(theme), pen)
 
 
 def _moved(point: Point) -> Point:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Result, Seat
 from engines.new_york.view import HeldTicket, View
-from render.base import HEIGHT, WIDTH, Scene, by_score
+from render.base import HEIGHT, WIDTH, Scene, by_rank
 from render.new_york.looks import MAPS, palette_of
 from render.new_york.reach import TICKETS
 from render.new_york.signs import check_icon, coin_icon, cross_icon, route_icon
@@ -40,7 +40,7 @@ def draw_final(scene: Scene[View]) -> Canvas:
         (cross_icon(palette, theme.bad_text, theme.page), words.points("tickets_lost")),
     ]
     legend_row(canvas, theme, (BOX[0] + 8, BOX[2] - 8), 190, signs)
-    rows = [_row(canvas, theme, scene, result, seat) for seat in by_score(result.scores)]
+    rows = [_row(canvas, theme, scene, result, seat) for seat in by_rank(result)]
     final_rows(canvas, theme, BOX, rows)
     return canvas
 
@@ -59,7 +59,10 @@ def _row(canvas: Canvas, theme: Theme, scene: Scene[View], result: Result, seat:
         Segment(parts["tickets_won"], "stripes"),
         Segment(parts["tickets_lost"], "lost"),
     ]
-    return FinalRow(seat, scene.names[seat], result.scores[seat], won, chips, segments)
+    name = scene.names[seat]
+    if scene.view.left[seat]:
+        name = f"{name} ({scene.words('new_york').text('has_left')})"
+    return FinalRow(seat, name, result.scores[seat], won, chips, segments)
 
 
 def _ticket(canvas: Canvas, theme: Theme, held: HeldTicket, on: Colour) -> Chip:

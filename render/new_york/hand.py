@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.base import Seat
 from engines.new_york.view import View
-from render.base import HEIGHT, WIDTH, Scene
+from render.base import WIDTH, Scene
 from render.narrate import Words
-from render.new_york.layout import LAYOUT, dot_map
-from render.new_york.looks import CARD_COLOUR, CARDS, MAPS, TAXI, Strength, free_look, palette_of
+from render.new_york.looks import CARD_COLOUR, CARDS, MAPS, TAXI, palette_of
 from render.new_york.reach import TICKETS, payable, spaces_to_go
 from render.new_york.signs import card_sprite, check_icon, taxi_icon
+from render.new_york.small_map import BOX as MAP_BOX
+from render.new_york.small_map import small_map_ground, spot, stamp_small_map
 from render.new_york.streets import (
-    ROUTE_IDS,
-    ROUTES,
-    draw_city,
-    draw_claim,
-    draw_free,
     plate_lines,
 )
-from render.paint import Box, Canvas, Ground, Pen, Point, Sprite, background, sprite
+from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.panels import box_sprite, panel
 from render.theme import (
     BODY,
@@ -39,7 +34,6 @@ from render.theme import (
 
 CARD = (206, 262)
 CARD_TOP = 28
-MAP = (870, 360, 1572, 1172)
 LIST = (28, 360, 842, 1060)
 STATUS = (28, 1072, 842, 1172)
 BADGE = 42
@@ -50,9 +44,9 @@ def draw_hand(scene: Scene[View]) -> Canvas:
     theme = theme_of(scene.theme)
     words = scene.words("new_york")
     reach = payable(scene.view)
-    canvas = Canvas(palette_of(theme), _map_ground(theme.name))
+    canvas = Canvas(palette_of(theme), small_map_ground(theme.name))
     _cards(canvas, theme, words, scene.view)
-    _map(canvas, theme, scene.view, reach)
+    stamp_small_map(canvas, theme, scene.view, reach)
     _tickets(canvas, theme, words, scene.view)
     _status(canvas, theme, words, scene.view, len(reach))
     return canvas
@@ -110,82 +104,6 @@ def _pips(theme_name: str, card: str, own: int, wild: int) -> Sprite:
     return sprite(palette_of(theme), (CARD[0], 26), draw, theme.page)
 
 
-# --- the small map -------------------------------------------------------------------------------
-
-_SIZE = (MAP[2] - MAP[0], MAP[3] - MAP[1])
-_DOTS = dot_map(_SIZE, 26)
-_SCALE = _SIZE[0] / LAYOUT.size[0]
-
-
-@lru_cache(maxsize=4)
-def _map_ground(theme_name: str) -> Ground:
-    """The page with the small map on it, no route drawn yet."""
-    theme, look = theme_of(theme_name), MAPS[theme_name]
-    palette = palette_of(theme)
-    pen = Pen(WIDTH, HEIGHT, scale=2)
-    pen.rectangle((0, 0, WIDTH, HEIGHT), theme.page)
-    pen.rectangle(MAP, look.water)
-    draw_city(pen, look, _place, _SCALE)
-    left, top, right, bottom = MAP
-    pen.rectangle((0, 0, WIDTH, top), theme.page)
-    pen.rectangle((0, 0, left, HEIGHT), theme.page)
-    pen.rectangle((right, 0, WIDTH, HEIGHT), theme.page)
-    pen.rectangle((0, bottom, WIDTH, HEIGHT), theme.page)
-    return background(palette, pen, theme.page)
-
-
-def _place(point: Point) -> Point:
-    width, height = LAYOUT.size
-    return (
-        MAP[0] + point[0] / width * _SIZE[0],
-        MAP[1] + point[1] / height * _SIZE[1],
-    )
-
-
-def _map(canvas: Canvas, theme: Theme, view: View, reach: frozenset[str]) -> None:
-    for route, owner in zip(ROUTE_IDS, view.owners, strict=True):
-        strength: Strength = "full" if route in reach or owner == view.viewer else "dim"
-        canvas.stamp(_small_route(theme.name, route, owner, strength), (MAP[0], MAP[1]))
-    for place in LAYOUT.plates:
-        canvas.stamp(_dot(theme.name), _spot(place))
-
-
-@lru_cache(maxsize=1024)
-def _small_route(theme_name: str, route: str, owner: Seat | None, strength: Strength) -> Sprite:
-    spaces = _DOTS.spaces[route]
-    xs = [x for space in spaces for x in (space[0], space[2])]
-    ys = [y for space in spaces for y in (space[1], space[3])]
-    origin = (round(min(xs)) - 30, round(min(ys)) - 30)
-    size = (round(max(xs)) + 30 - origin[0], round(max(ys)) + 30 - origin[1])
-    look = MAPS[theme_name]
-
-    def draw(pen: Pen) -> None:
-        if owner is not None:
-            draw_claim(pen, spaces, _DOTS.thickness * 1.1, theme_name, owner, strength)
-            return
-        card = ROUTES[route].colour
-        free = free_look(theme_name, card, strength)
-        draw_free(pen, spaces, _DOTS.thickness, free, card, look.casing)
-
-    return sprite(palette_of(theme_of(theme_name)), size, draw, look.land, origin=origin)
-
-
-@lru_cache(maxsize=4)
-def _dot(theme_name: str) -> Sprite:
-    look = MAPS[theme_name]
-
-    def draw(pen: Pen) -> None:
-        pen.disc((0, 0), 17, INK)
-        pen.disc((0, 0), 14, look.plate_edge)
-
-    return sprite(palette_of(theme_of(theme_name)), (36, 36), draw, look.land, origin=(-18, -18))
-
-
-def _spot(place: str) -> Point:
-    x, y = _DOTS.dots[place]
-    return MAP[0] + x, MAP[1] + y
-
-
 # --- tickets -------------------------------------------------------------------------------------
 
 
@@ -203,7 +121,7 @@ class _Held:
 
 def held_tickets(view: View) -> list[_Held]:
     """Tickets on offer first, in the order menus list them; letters in that order."""
-    offered = [(each, True) for each in sorted(view.offered)]
+    offered = [(each, True) for each in TICKETS if each in view.offered]
     ids = offered + [(each.ticket, False) for each in view.tickets]
     return [
         _Held(view, ticket, chr(ord("A") + number), offered=offered)
@@ -319,11 +237,11 @@ def _badges(canvas: Canvas, theme: Theme, held: list[_Held]) -> None:
             at_place.setdefault(place, []).append(ticket)
     land = MAPS[theme.name].land
     for place, tickets in at_place.items():
-        x, y = _spot(place)
+        x, y = spot(place)
         rows = (len(tickets) + 1) // 2
         step, down = 66 * (len(tickets) > 1), 66 * (rows - 1)
-        x = min(max(x - step / 2, MAP[0] + 46), MAP[2] - 46 - step)
-        y = min(max(y - down / 2, MAP[1] + 46), MAP[3] - 46 - down)
+        x = min(max(x - step / 2, MAP_BOX[0] + 46), MAP_BOX[2] - 46 - step)
+        y = min(max(y - down / 2, MAP_BOX[1] + 46), MAP_BOX[3] - 46 - down)
         for number, ticket in enumerate(tickets):
             badge = _badge(theme.name, ticket.letter, ticket.completed, land)
             canvas.stamp(badge, (x + step * (number % 2), y + 66 * (number // 2)))

@@ -32,7 +32,7 @@ class Plate(_Part):
 class Track(_Part):
     spaces: tuple[Space, ...]
     pin: tuple[float, float]  # where its number goes when routes are to choose from
-    pill: tuple[float, float]  # where its points go when it was just claimed
+    pill: tuple[float, float] | None  # where its points go when just claimed; None: no room
 
 
 class Layout(_Part):
@@ -42,6 +42,7 @@ class Layout(_Part):
     land: tuple[tuple[float, float], ...]
     brooklyn: tuple[tuple[float, float], ...]
     park: tuple[tuple[float, float], ...]
+    cover: tuple[tuple[str, ...], ...]  # a made-up position: what each seat has claimed
 
 
 LAYOUT = Layout.model_validate_json(read("new_york", "layout.json"))

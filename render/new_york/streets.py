@@ -45,19 +45,19 @@ Projection = Callable[[Point], Point]  # from the map to the picture
 # --- the city ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def map_ground(theme_name: str, locale: str, strength: Strength) -> Ground:
     """The whole board as it lies before anything is claimed, free routes bright or dimmed."""
     theme = theme_of(theme_name)
     palette, look = palette_of(theme), MAPS[theme_name]
-    pen = Pen(WIDTH, HEIGHT, scale=2)
+    pen = Pen(WIDTH, HEIGHT, theme.page, scale=2)
     pen.rectangle((0, 0, *LAYOUT.size), look.water)
     draw_city(pen, look, lambda point: point, 1)
     words = Words("new_york", locale, ())
     for river, at, turn in (("hudson", (28, 742), 90), ("east", (1003, 572), 270)):
         pen.turned_text(at, words.text(f"river-{river}"), RIVER, look.river, turn)
     pen.rectangle((LAYOUT.size[0], 0, WIDTH, HEIGHT), theme.page)
-    canvas = Canvas(palette, background(palette, pen, theme.page))
+    canvas = Canvas(palette, background(palette, pen))
     for route in ROUTE_IDS:
         canvas.stamp(free_route(theme_name, route, strength))
     for place in COMPONENTS.locations:
@@ -239,13 +239,14 @@ def outlined_route(theme_name: str, route: str, seat: Seat) -> Sprite:
             pen.capsule(*_grown(whole, grow), thick, colour, 15 + grow - 4.5)
         draw_claim(pen, spaces, CLAIM_THICK, theme_name, seat, "full")
 
-    return _route_sprite(theme_name, spaces, draw)
+    return _route_sprite(theme_name, spaces, draw, margin=44)
 
 
-def _route_sprite(theme_name: str, spaces: Sequence[Space], draw: Callable[[Pen], None]) -> Sprite:
+def _route_sprite(
+    theme_name: str, spaces: Sequence[Space], draw: Callable[[Pen], None], margin: int = 32
+) -> Sprite:
     xs = [x for space in spaces for x in (space[0], space[2])]
     ys = [y for space in spaces for y in (space[1], space[3])]
-    margin = 44
     origin = (round(min(xs)) - margin, round(min(ys)) - margin)
     size = (round(max(xs)) + margin - origin[0], round(max(ys)) + margin - origin[1])
     palette = palette_of(theme_of(theme_name))
@@ -272,7 +273,7 @@ def _direction(spaces: Sequence[Space]) -> Point:
 def stamp_pin(canvas: Canvas, theme: Theme, route: str, text: str) -> None:
     x, y = LAYOUT.routes[route].pin
     canvas.stamp(pin_sprite(theme.name, text, MAPS[theme.name].land), (x, y))
-    canvas.note(text, (x - PIN, y - PIN, x + PIN, y + PIN))
+    canvas.note(text, (x - 24, y - 18, x + 24, y + 18))
 
 
 @lru_cache(maxsize=256)
@@ -290,15 +291,28 @@ def pin_sprite(theme_name: str, text: str, on: Colour, radius: int = PIN) -> Spr
     return sprite(palette_of(theme), (2 * reach, 2 * reach), draw, on, origin=(-reach, -reach))
 
 
-def pill_box(route: str) -> Box:
-    x, y = LAYOUT.routes[route].pill
+def pill_box(route: str) -> Box | None:
+    """Where the points of a claim go: where nobody can take them for another route's."""
+    if (spot := LAYOUT.routes[route].pill) is None:
+        return None
+    x, y = spot
     return x - 46, y - 29, x + 46, y + 29
 
 
-def stamp_pill(canvas: Canvas, theme: Theme, route: str, points: int) -> None:
+def distance_to(route: str, box: Box) -> float:
+    """How far a box lies from the middle line of a route."""
+    spaces = LAYOUT.routes[route].spaces
+    points = [point for space in spaces for point in (space[:2], space[2:])]
+    return min(
+        hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])) for x, y in points
+    )
+
+
+def stamp_pill(canvas: Canvas, theme: Theme, box: Box, points: int) -> None:
     text = f"+{points}"
-    canvas.stamp(_pill_sprite(theme.name, text), LAYOUT.routes[route].pill)
-    canvas.note(text, pill_box(route))
+    centre = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    canvas.stamp(_pill_sprite(theme.name, text), centre)
+    canvas.note(text, box)
 
 
 @lru_cache(maxsize=32)

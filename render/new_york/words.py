@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from data.new_york import COMPONENTS
 from engines.base import Seat, Step
 from engines.new_york.view import View
-from render.base import Scene, by_score, page_of, shorten
+from render.base import Scene, by_rank, page_of, shorten
 from render.narrate import Words
 from render.new_york.board import new_claims
 from render.new_york.reach import TICKETS, payable, spaces_to_go
@@ -56,7 +56,7 @@ def final_alt(scene: Scene[View]) -> str:
     winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
     lines = [words.text("headline-wins", name=winners, count=len(result.winners)) + "."]
     lines.append(words.ended_by(result.ended_by))
-    for seat in by_score(result.scores):
+    for seat in by_rank(result):
         parts = [
             words.text("alt-final_part", kind=words.points(part.kind), points=part.points)
             for part in result.breakdown[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -35,6 +36,10 @@ def test_every_kind_of_thing_has_a_message(name: str) -> None:
     kinds = engine.moves.json_schema()["discriminator"]["mapping"]
     keys += [f"{use}-{kind}" for kind in kinds for use in ("move", "action")]
     keys += [f"option-{field}" for field in engine.options_type.model_fields]
+    keys += [f"stopped-{reason}" for reason in engine.planner.reasons]
+    for adapter in (engine.planner.order_type, engine.planner.stop_type):
+        kinds = adapter.json_schema()["discriminator"]["mapping"]
+        keys += [f"{use}-{kind}" for kind in kinds for use in ("order", "plan")]
     keys += ["name", "pitch", "length", "rules-1"]
     assert [key for key in keys if not _in_words_or_shared(words, key)] == []
 
@@ -73,6 +78,21 @@ def test_every_move_can_be_said(name: str) -> None:
                 assert _words(name, seat).move(move)
                 if number > 40:
                     break
+
+
+@games
+def test_every_plan_can_be_said(name: str) -> None:
+    planner = ENGINES[name].planner
+    for position in game(name, 2, seed=2)[::29]:
+        view, words = position.engine.view_for(position.state, 0), _words(name, 0)
+        for items, first in (
+            (planner.orders(view), planner.order_step),
+            (planner.stops(view), planner.stop_step),
+        ):
+            for item in islice(items, 60):
+                assert words.plan(item)
+            for choice in first(view).choices:
+                assert words.choice(choice)
 
 
 @games

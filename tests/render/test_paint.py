@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.paint import Canvas, Pen, blank, sprite
 from render.palette import Palette
-from render.theme import DARK, INK, NAME, PAPER, THEMES, Colour, Theme, mix, rgb
+from render.theme import DARK, INK, NAME, PAPER, THEMES, Colour, Theme, rgb
 
 RED, BLUE = rgb("DE3443"), rgb("3580F8")
 
@@ -49,7 +49,9 @@ def test_edges_are_mixed_with_the_ground_they_lie_on() -> None:
     canvas = Canvas(palette, blank(palette, 300, 80, DARK.panel))
     canvas.text((10, 40), "Waybill", NAME, DARK.text, DARK.panel)
     seen = {colour for _, colour in _decoded(canvas).getcolors() or ()}
-    assert {DARK.text, DARK.panel, mix(DARK.text, DARK.panel, 0.5)} <= seen
+    reds = {colour[0] for colour in seen if isinstance(colour, tuple)}
+    assert {DARK.panel[0], DARK.text[0]} == {min(reds), max(reds)}
+    assert len(reds) >= 4
 
 
 def test_text_is_noted_where_it_was_drawn() -> None:
@@ -59,12 +61,15 @@ def test_text_is_noted_where_it_was_drawn() -> None:
     (label,) = canvas.labels
     drawn = _decoded(canvas).point(lambda part: 255 if part > 60 else 0).getbbox()
     assert drawn is not None
-    assert all(abs(one - other) <= 2 for one, other in zip(drawn, label.box, strict=True))
+    around = [drawn[n] - label.box[n] for n in (0, 1)] + [label.box[n] - drawn[n] for n in (2, 3)]
+    assert all(0 <= blank_edge <= 6 for blank_edge in around)
 
 
-def test_transparent_edges_do_not_turn_dark() -> None:
-    pen = Pen(20, 20)
+def test_edges_of_a_drawing_mix_with_its_ground() -> None:
+    """Reduced naively, transparent black around a shape would turn its edges dark."""
+    pen = Pen(20, 20, DARK.panel)
     pen.disc((10, 10), 8, PAPER)
-    pixels = pen.image().tobytes()
-    drawn = [pixels[n : n + 3] for n in range(0, len(pixels), 4) if pixels[n + 3]]
-    assert set(drawn) == {bytes(PAPER)}
+    reds = pen.image().getchannel("R").tobytes()
+    assert min(reds) == DARK.panel[0]
+    assert max(reds) == PAPER[0]
+    assert len(set(reds)) > 4

@@ -57,20 +57,17 @@ headline-your_turn = Your turn
 headline-all_to_play = Waiting for { $count } players
 headline-since = Since you looked
 headline-last_round = Last round
-headline-over = Game over
 headline-wins = { $count ->
     [1] { $name } wins
    *[other] { $name } win
 }
 headline-nobody_wins = Nobody wins
 turn = Turn { $turn }
-last_turn = Last turn
 open_seat = open
 has_left = left
 your_hand = Your hand
 page = Page { $page } of { $pages }
 total = Total
-legend = How to read this
 
 # --- the same in words ------------------------------------------------------------------------
 
@@ -78,7 +75,6 @@ alt-turn = Turn { $turn }.
 alt-to_play = { $name } to play.
 alt-several_to_play = { $names } still have to choose.
 alt-over = The game is over.
-alt-score = { $name } { $score }
 alt-scores = Scores: { $scores }.
 alt-changed = Last turn: { $what }
 alt-choices = { $count } choices: { $choices }.

@@ -380,7 +380,6 @@ new_york-in_reach = { $count ->
 }
 new_york-in_reach_after = in reach
 new_york-wild = wild
-new_york-choosing = choosing tickets
 new_york-chosen = has chosen
 new_york-did-drew_cards = { $count ->
     [1] drew 1 card
@@ -421,7 +420,6 @@ new_york-alt-deck = { $deck } cards in the deck, { $discard } discarded; { $tick
 new_york-alt-last_round = Last round.
 new_york-alt-opening = Everybody is choosing first tickets.
 new_york-alt-claims = { $name } owns { $routes }.
-new_york-alt-free = { $count } routes are free.
 new_york-alt-hand = Your hand: { $cards }.
 new_york-alt-no_cards = no cards
 new_york-alt-hand_card = { $count } { $card }

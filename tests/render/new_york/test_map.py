@@ -92,14 +92,21 @@ def test_every_pin_is_nearest_to_its_own_route() -> None:
 
 
 def test_no_pill_covers_a_plate_or_a_coin() -> None:
-    for route in ROUTE_IDS:
-        box = pill_box(route)
+    for box in filter(None, map(pill_box, ROUTE_IDS)):
         for plate in LAYOUT.plates.values():
             a, b = plate.box, box
             assert a[2] < b[0] or b[2] < a[0] or a[3] < b[1] or b[3] < a[1]
             if plate.coin is not None:
                 corner = (a[2] if plate.coin[0] > 0 else a[0], a[3] if plate.coin[1] > 0 else a[1])
                 assert _gap(corner, box) > COIN
+
+
+def test_every_pill_is_nearest_to_its_own_route() -> None:
+    boxes = {route: box for route in ROUTE_IDS if (box := pill_box(route)) is not None}
+    assert len(boxes) > 35
+    for route, box in boxes.items():
+        near = {other: min(_gap(point, box) for point in _band(other)) for other in ROUTE_IDS}
+        assert min(near, key=lambda each: near[each]) == route
 
 
 def test_more_than_twenty_routes_come_in_pages() -> None:
@@ -119,10 +126,10 @@ def test_more_than_twenty_routes_come_in_pages() -> None:
 
 
 def _shape(card: str) -> set[int]:
-    pen = Pen(64, 64)
+    pen = Pen(64, 64, PAPER)
     SIGNS[card](pen, (32, 32), 24, INK, PAPER)
-    alpha = pen.image().getchannel("A").tobytes()
-    return {n for n, value in enumerate(alpha) if value > 128}
+    ink = pen.image().convert("L").tobytes()
+    return {n for n, value in enumerate(ink) if value < 128}
 
 
 def test_every_card_has_a_symbol_of_its_own() -> None:

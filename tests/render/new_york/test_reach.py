@@ -32,7 +32,8 @@ def test_payable_routes_are_the_legal_claims() -> None:
 
 def test_a_completed_ticket_needs_no_more_spaces() -> None:
     found = {True: 0, False: 0}
-    for position in game("new_york", 4, seed=4):
+    ends = [game("new_york", 4, seed)[-1] for seed in range(12)]
+    for position in [*game("new_york", 4, seed=4)[::5], *ends]:
         for seat in range(4):
             view = position.engine.view_for(position.state, seat)
             for held in view.tickets:
