@@ -79,6 +79,7 @@ class Refusal(StrEnum):
     NO_SUCH_AGREEMENT = "no_such_agreement"
     AGREEMENT_CLOSED = "agreement_closed"
     NOT_A_VOTER = "not_a_voter"
+    ASKED_ALREADY = "asked_already"
     ALREADY_HANDLED = "already_handled"
     STILL_SECRET = "still_secret"
 
