@@ -29,7 +29,7 @@ run: $(VENV)/.base
 	@$(BIN)/python -m bot run $(ARGS)
 
 test: lint
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n auto -rs $(ARGS)
 
 lint: $(VENV)/.dev
 	@$(BIN)/ruff format --check .

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from bot.pausing import Pausing
 from bot.store import Store, agreements, deadlines
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.database import Connection, Query
@@ -45,7 +46,10 @@ Act = Callable[[Table, Agreement], Awaitable[object]]
 
 
 class Agreements:
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, pausing: Pausing) -> None:
+        async def pause(table: Table, agreement: Agreement) -> None:
+            await pausing.pause(table.game, _carried_out(agreement))
+
         self._store = store
         self._tables = tables
         self.acts: dict[AgreementKind, Act] = {
@@ -53,6 +57,7 @@ class Agreements:
             AgreementKind.REPLACE: _replace,
             AgreementKind.CANCEL: _cancel,
             AgreementKind.REMOVE: _remove,
+            AgreementKind.PAUSE: pause,
         }
 
     async def propose(self, table: Table, question: Question, revision: int) -> Agreement:
@@ -120,10 +125,6 @@ class Agreements:
             return after if before.status is AgreementStatus.OPEN else None
 
         return await self._store.write(too_late)
-
-    async def due(self) -> list[Deadline]:
-        found = await self._store.read(deadlines.due(self._store.clock.now(), 1000))
-        return [each for each in found if each.kind in EXPIRIES]
 
     async def finish(self) -> None:
         """After a start: do what all had agreed to."""

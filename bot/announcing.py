@@ -11,13 +11,13 @@ from bot.changes import ENDED, What
 from bot.live import Entry
 from bot.pictures import Pictures
 from bot.services import USUAL_THEME, Seen, Services
-from bot.store import Announcement, deadlines, guilds, outbox, users
+from bot.store import Announcement, deadlines, outbox
 from bot.store.games import Game, Status
+from bot.store.settings import Ping
+from bot.turn_clock import PING, PLAN, TIME_UP
 from bot.views.page import Page
 from bot.views.turn import Asked, ended_page, notice_page, started_page, turn_page
 from data.catalogue import CATALOGUE
-
-TIME_UP = "time_up"  # the kind of deadline a turn ends by
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,25 @@ class Message:
     """A message ready to be sent, and what it is about."""
 
     page: Page
-    game: Game
+    seen: Seen
     asked: Asked
     told: int  # the newest move it tells of; 0: none
 
     @property
+    def game(self) -> Game:
+        return self.seen.game
+
+    @property
     def mentions(self) -> discord.AllowedMentions:
-        """Nobody but those it asks."""
-        users = [discord.Object(user) for user in self.asked.users]
-        return discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=users or False
-        )
+        return only(self.asked.users)
+
+
+def only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Nobody else is pinged by the message, whatever it says."""
+    pinged = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=pinged or False
+    )
 
 
 async def compose(
@@ -55,7 +63,7 @@ async def compose(
     asked = await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)
     newest = entries[-1].made.number if entries else 0
-    return Message(page, seen.game, asked, newest)
+    return Message(page, seen, asked, newest)
 
 
 def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entry]:
@@ -69,19 +77,21 @@ def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entr
 
 async def mentionable(services: Services, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
     """Those of the people asked who, or whose server, have nothing against mentions."""
-    server = await services.store.read(guilds.settings(guild_id))
-    found = [(user, await services.store.read(users.settings(user))) for user in asked]
-    return tuple(user for user, own in found if (own.ping or server.ping) == "mention")
+    ways = [(user, await services.ping_of(guild_id, user)) for user in asked]
+    return tuple(user for user, way in ways if way == "mention")
 
 
 async def _asked(services: Services, seen: Seen) -> Asked:
-    """Those to move, and by when."""
-    players = [seen.game.players[seat] for seat in sorted(seen.view.to_move)]
-    waited = [player.user for player in players if player.user is not None]
-    asked = await mentionable(services, seen.game.guild_id, waited)
+    """Who is pinged now: those to move, unless it comes later or a plan answers for them."""
     found = await services.store.read(deadlines.of_game(seen.game.id))
+    later = {each.seat for each in found if each.kind in (PING, PLAN)}
+    ways: dict[Ping, list[int]] = {"mention": [], "direct": [], "none": []}
+    for seat in sorted(seen.view.to_move - later):
+        user = seen.game.players[seat].user
+        if user is not None:
+            ways[await services.ping_of(seen.game.guild_id, user)].append(user)
     due = [each.due_at for each in found if each.kind == TIME_UP]
-    return Asked(asked, min(due, default=None))
+    return Asked(tuple(ways["mention"]), min(due, default=None), tuple(ways["direct"]))
 
 
 async def _page(

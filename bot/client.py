@@ -10,22 +10,28 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.agreements import Agreements
+from bot.absence import Absence
+from bot.agreements import EXPIRIES, Agreements
+from bot.alarms import Alarms, Handler
 from bot.autoplay import Autoplay, note_computers
 from bot.changes import announce
 from bot.commands import load_commands
 from bot.commands.wording import CatalogueTranslator
 from bot.errors import answer_error
-from bot.lobby import Lobbies
+from bot.lobby import IDLE, Lobbies
 from bot.membership import Membership
 from bot.names import NameBook
+from bot.pausing import Pausing
 from bot.pictures import Pictures
 from bot.posting import Poster
+from bot.reminders import Reminders
 from bot.services import Services
+from bot.standing_orders import StandingOrders
 from bot.store import Store
 from bot.store.deadlines import Deadline
 from bot.store.errors import StoreError
 from bot.tables import Tables
+from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.typed import Typist
 from bot.views.agreement import show_expired
 from bot.views.controls import GameControl, load_handlers, submitted
@@ -34,7 +40,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
-SWEEP = 3600.0  # seconds between two looks for what was left lying
+RESUME_EVERY = 3600.0  # seconds
 log = logging.getLogger(__name__)
 
 
@@ -62,7 +68,9 @@ class Waybill(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        tables = Tables(store, ENGINES, (announce, note_computers), live_games)
+        turn_clock = TurnClock()
+        pausing = Pausing(store, turn_clock)
+        tables = Tables(store, ENGINES, (announce, note_computers, turn_clock), live_games)
         self.tree = Tree(self)
         self.services = Services(
             store=store,
@@ -72,11 +80,15 @@ class Waybill(discord.AutoShardedClient):
             pictures=Pictures(),
             autoplay=Autoplay(store, tables),
             typist=Typist(),
+            reminders=Reminders(store, tables),
+            orders=StandingOrders(store, tables, turn_clock),
+            pausing=pausing,
         )
         self.lobbies = Lobbies(store, tables)
-        self.agreements = Agreements(store, tables)
+        self.agreements = Agreements(store, tables, pausing)
         self.membership = Membership(store, tables, self._is_member)
         self.poster = Poster(self, self.services)
+        self.alarms = Alarms(store, self._alarm_handlers(Absence(store, tables)))
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -93,7 +105,8 @@ class Waybill(discord.AutoShardedClient):
             await self.agreements.finish()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
-                asyncio.create_task(self._sweep(), name="sweep"),
+                asyncio.create_task(self.alarms.run(), name="alarms"),
+                asyncio.create_task(self._resume_computers(), name="computers"),
             ]
 
     async def close(self) -> None:
@@ -110,8 +123,8 @@ class Waybill(discord.AutoShardedClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        posted = self.poster.is_quiet() and self.services.autoplay.is_quiet()
-        return posted and not handlers_at_work()
+        at_rest = (self.poster, self.services.autoplay, self.alarms)
+        return all(each.is_quiet() for each in at_rest) and not handlers_at_work()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -127,28 +140,31 @@ class Waybill(discord.AutoShardedClient):
         del args, kwargs  # they may hold what somebody chose
         log.exception("an error in %s", event_method)
 
-    async def _sweep(self) -> None:
-        """Close what nobody came to or answered; let computers go on that an error stopped."""
+    async def _resume_computers(self) -> None:
+        """Let computers go on that were stopped by an error, or by the end of an earlier run."""
         while True:
             try:
                 await self.services.autoplay.resume()
-                await self.close_idle_lobbies()
-                await self.close_unanswered()
-            except (StoreError, discord.HTTPException):
-                log.exception("what nobody came to could not be closed")
-            await asyncio.sleep(SWEEP)
+            except StoreError:
+                log.exception("the computers' turns could not be read")
+            await asyncio.sleep(RESUME_EVERY)
 
-    async def close_idle_lobbies(self) -> None:
-        for deadline in await self.lobbies.due():
-            game = await self.lobbies.close_idle(deadline)
-            if game is not None:
-                await refresh_lobby(self.services, self, game)
+    def _alarm_handlers(self, absence: Absence) -> dict[str, Handler]:
+        """What is done when a deadline of each kind comes."""
+        return {
+            **dict.fromkeys(PINGS, self.services.reminders.handle),
+            TIME_UP: absence.time_up,
+            PLAN: self.services.orders.follow,
+            IDLE: self._close_idle_lobby,
+            **dict.fromkeys(EXPIRIES, self._unanswered),
+        }
 
-    async def close_unanswered(self) -> None:
-        for deadline in await self.agreements.due():
-            await self.unanswered(deadline)
+    async def _close_idle_lobby(self, deadline: Deadline) -> None:
+        game = await self.lobbies.close_idle(deadline)
+        if game is not None:
+            await refresh_lobby(self.services, self, game)
 
-    async def unanswered(self, deadline: Deadline) -> None:
+    async def _unanswered(self, deadline: Deadline) -> None:
         """A day has passed since the others were asked."""
         agreement = await self.agreements.expire(deadline)
         if agreement is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import Any, Protocol, runtime_checkable
 
 
 class Clock(Protocol):
@@ -15,3 +16,10 @@ class Clock(Protocol):
 class SystemClock:
     def now(self) -> datetime:
         return datetime.now(UTC)
+
+
+@runtime_checkable
+class TurnableClock(Protocol):
+    """A clock somebody can turn, as in the sandbox: whoever sleeps by it asks to be told."""
+
+    def on_skip(self, listener: Callable[[], None], /) -> Any: ...

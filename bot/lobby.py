@@ -152,16 +152,12 @@ class Lobbies:
         """Nobody came or went for days: the lobby closes. None if it is none any more."""
         game = await self._store.read(games.game_of(deadline.game_id))
         if game.status is not Status.LOBBY:
+            await self._store.write(deadlines.take(deadline.id))
             return None
         now = self._store.clock.now()
         return await self._store.write(
             _with(lobbies.cancel(game.id, now), lambda _: deadlines.take(deadline.id))
         )
-
-    async def due(self) -> list[Deadline]:
-        """The lobbies that have been idle for too long."""
-        found = await self._store.read(deadlines.due(self._store.clock.now(), 1000))
-        return [each for each in found if each.kind == IDLE]
 
     async def _changed(self, change: Query[Game]) -> Game:
         """Make the change and wind up the idle clock with it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,13 +11,17 @@ import discord
 from bot.autoplay import Autoplay
 from bot.clock import Clock
 from bot.names import NameBook, Names
+from bot.pausing import Pausing
 from bot.pictures import Pictures
-from bot.store import Store, guilds, users
+from bot.reminders import Reminders
+from bot.standing_orders import StandingOrders
+from bot.store import Store, deadlines, guilds, users
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
-from bot.store.settings import UserSettings
+from bot.store.settings import Ping, UserSettings
 from bot.table import Table
 from bot.tables import Tables
+from bot.turn_clock import TIME_UP
 from bot.typed import Typist
 from engines.base import Seat
 from render.base import Scene
@@ -42,6 +47,9 @@ class Services:
     pictures: Pictures
     autoplay: Autoplay
     typist: Typist
+    reminders: Reminders
+    orders: StandingOrders
+    pausing: Pausing
 
     async def reader(self, interaction: Interaction) -> Reader:
         """Who is asking, and how they want to be answered."""
@@ -56,6 +64,18 @@ class Services:
         """The language of what everybody in a server reads."""
         chosen = await self.store.read(guilds.settings(guild_id))
         return chosen.locale or (guild.preferred_locale.value if guild else "en")
+
+    async def due(self, game_id: int, seat: Seat) -> datetime | None:
+        """When the seat's time is up."""
+        found = await self.store.read(deadlines.of_game(game_id))
+        return next(
+            (each.due_at for each in found if (each.seat, each.kind) == (seat, TIME_UP)), None
+        )
+
+    async def ping_of(self, guild_id: int, user: int) -> Ping:
+        """How this person wants to be told about games in this server."""
+        own = (await self.store.read(users.settings(user))).ping
+        return own or (await self.store.read(guilds.settings(guild_id))).ping
 
     async def table(self, guild_id: int, game_id: int) -> Table:
         return await self.tables.find(guild_id, game_id)

@@ -69,13 +69,17 @@ class Planner(ABC, Generic[V, M]):
     def caretaker(self, view: V) -> M:
         """One legal, cautious move for a player who is away: commit to nothing, spend nothing."""
 
+    def check(self, stop: Any, then: V, now: V) -> None:
+        """Raise Stopped if this stop applies; `then` is the owner's view when it was ordered."""
+        if isinstance(stop, AfterTurns):
+            _check_turns(stop, then, now)
+        else:
+            self.check_stop(stop, then, now)
+
     def decide(self, orders: Sequence[Any], stops: Sequence[Any], then: V, now: V) -> M:
-        """The planned move; `then` is the owner's view when the plan was made."""
+        """The planned move, where all was ordered at the same moment."""
         for stop in stops:
-            if isinstance(stop, AfterTurns):
-                _check_turns(stop, then, now)
-            else:
-                self.check_stop(stop, then, now)
+            self.check(stop, then, now)
         return self.next_move(now, orders)
 
     def order_step(self, view: V, chosen: Sequence[str] = ()) -> Step | Any:

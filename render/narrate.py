@@ -1,8 +1,9 @@
 """Events, choices, moves and refusals in plain words, by the key conventions of the catalogue.
 
-A value `v` in a field `f` is worded by the message `<game>-f-v` if there is one, else shown as it
-is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`; `$seat` is the
-player's name and `$you` says whether that is the reader. `<game>-…` comes before the shared key.
+A value `v` in a field `f` is worded by the message `<game>-f-v`, else by the shared `f-v`, else
+shown as it is. A sentence gets each field as `$f` and `$f_id`, a tuple also as `$f_count`;
+`$seat` is the player's name and `$you` says whether that is the reader. `<game>-…` comes before
+the shared key.
 """
 
 from __future__ import annotations
@@ -85,9 +86,9 @@ class Words:
 
     def name_of(self, field: str, value: str) -> str:
         """The name of an id; of several joined with +, all their names."""
-        key = f"{self.game}-{field}-{value}"
-        if self._has(key):
-            return self.catalogue.text(self.locale, key)
+        for key in (f"{self.game}-{field}-{value}", f"{field}-{value}"):
+            if self._has(key):
+                return self.catalogue.text(self.locale, key)
         if "+" in value:
             return self.listed([self.name_of(field, each) for each in value.split("+")])
         return value

@@ -15,7 +15,8 @@ from bot.refusals import LobbyRefusal, LobbyRefused, Told
 from bot.services import Interaction, Reader
 from bot.store import games
 from bot.store.games import Game, Status
-from bot.views.lobby import may_cancel, refresh_lobby
+from bot.views.lobby import refresh_lobby
+from bot.views.lobby_buttons import may_cancel
 from bot.views.page import Page
 from bot.views.panel import show_panel, sit_down
 from bot.views.rematch import OVER, rematch_page

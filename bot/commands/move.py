@@ -16,7 +16,7 @@ from bot.services import Interaction, Reader, Services, seat_of
 from bot.store import games
 from bot.store.games import Game, Status
 from bot.typed import Typed, find_typed
-from bot.views.panel import Sitting, panel_page, play_path, show_panel, sit_down
+from bot.views.panel import Sitting, panel_page, play_control, show_panel, sit_down
 from data.catalogue import CATALOGUE
 
 GAMES = 10  # whose moves are offered at once
@@ -75,8 +75,7 @@ async def move(interaction: Interaction, move: str) -> None:
     if control is not None:
         table = await services.table(reader.guild_id, control.game)
         sitting = await sit_down(services, reader, table)
-        page = await play_path(sitting, control.path, control.revision)
-        await show_panel(interaction, page)
+        await show_panel(interaction, await play_control(sitting, control))
         await bring_home_if_own(interaction, table.game)
         return
     await _play_words(interaction, services, reader, move)

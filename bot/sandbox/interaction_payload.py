@@ -2,6 +2,7 @@
 
 from bot.sandbox import payloads
 from bot.sandbox.attachments import MAX_BYTES
+from bot.sandbox.commands import GROUP, SUBCOMMAND
 from bot.sandbox.model import Interaction, InteractionType, Json, Message
 from bot.sandbox.world import World
 
@@ -63,8 +64,20 @@ def metadata(world: World, one: Interaction, behind: Interaction | None) -> Json
         "user": payloads.user(world.users[one.user_id]),
         "authorizing_integration_owners": owners(one),
     }
+    if one.type is InteractionType.COMMAND:
+        body["name"] = _command_path(one.data)
     if one.type is InteractionType.COMPONENT:
         body["interacted_message_id"] = str(one.message_id)
     if behind:
         body["triggering_interaction_metadata"] = behind.metadata
     return body
+
+
+def _command_path(data: Json) -> str:
+    """ "game new": the command with its subcommands, as the client shows who used what."""
+    words = [str(data["name"])]
+    options = data.get("options", [])
+    while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options", [])
+    return " ".join(words)

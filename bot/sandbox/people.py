@@ -10,7 +10,8 @@ MEMBER_ROLE = "Member"
 
 
 def add_user(world: World, name: str, *, locale: str = "en-US", bot: bool = False) -> User:
-    plain = re.sub(r"[^a-z0-9_.]", "", name.lower()) or "person"
+    # A bot's name is its username, capitals and all; people have a plain one beside theirs.
+    plain = name if bot else re.sub(r"[^a-z0-9_.]", "", name.lower()) or "person"
     taken = {user.username for user in world.users.values()}
     username, number = plain, 1
     while username in taken:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox import cdn, errors, seed, threads
+from bot.sandbox import cdn, errors, page, seed, threads
 from bot.sandbox.attachments import MAX_REQUEST
 from bot.sandbox.clock import Clock
 from bot.sandbox.control import Control
@@ -24,15 +24,6 @@ from bot.sandbox.world import World
 _log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
-PAGE = Path(__file__).parent / "page"
-_PAGE_HEADERS = {
-    "Cache-Control": "no-cache",
-    "Referrer-Policy": "no-referrer",  # the key stands in the first address
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "frame-ancestors 'none'"
-    ),
-}
 _ROUTES = [
     *users.ROUTES,
     *commands.ROUTES,
@@ -111,7 +102,7 @@ class Sandbox:
         cdn.add_routes(app, self.world)
         guard = control_http.Guard(self.key)
         control_http.add_routes(app, self.control, guard)
-        _add_page(app, guard)
+        page.add_routes(app, guard)
         app.on_shutdown.append(self._end_streams)
         return app
 
@@ -143,24 +134,6 @@ class Sandbox:
         self.gateway.stop()
         for queue in app[STREAMS]:
             queue.put_nowait(None)
-
-
-def _add_page(app: web.Application, guard: control_http.Guard) -> None:
-    """The page's files, all behind the key; the first visit leaves it in a cookie."""
-
-    async def page(request: web.Request) -> web.StreamResponse:
-        if not guard.admits(request):
-            return web.Response(status=403, text="Open the address the sandbox printed.")
-        name = request.match_info.get("name") or "index.html"
-        file = (PAGE / name).resolve()
-        if not file.is_relative_to(PAGE.resolve()) or not file.is_file():
-            return web.Response(status=404, text="Not found")
-        response = web.FileResponse(file, headers=_PAGE_HEADERS)
-        guard.remember(request, response)
-        return response
-
-    app.router.add_get("/", page)
-    app.router.add_get("/page/{name:.+}", page)
 
 
 @web.middleware

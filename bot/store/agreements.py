@@ -19,7 +19,6 @@ class AgreementKind(StrEnum):
     REPLACE = "replace"
     CANCEL = "cancel"
     PAUSE = "pause"
-    RESUME = "resume"
     REMOVE = "remove"  # an absent player, before the clock does
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import orjson
 
@@ -55,7 +55,7 @@ def clear(
     if seat is not None:
         where, args = f"{where} AND seat = ?", [*args, seat]
     if kinds is not None:
-        where = f"{where} AND kind IN ({', '.join('?' * len(kinds))})"
+        where = f"{where} AND kind IN ({_marks(kinds)})"
     db.execute(f"DELETE FROM deadlines WHERE {where}", (*args, *(kinds or ())))
 
 
@@ -67,9 +67,14 @@ def take(db: Connection, deadline_id: int) -> None:
 
 
 @query
-def due(db: Connection, now: datetime, limit: int = 100) -> list[Deadline]:
-    """Those that have come, the longest overdue first."""
-    return _read(db, "due_at <= ? ORDER BY due_at, id LIMIT ?", (to_ms(now), limit))
+def due(
+    db: Connection, now: datetime, limit: int = 100, kinds: Sequence[str] | None = None
+) -> list[Deadline]:
+    """Those that have come, the longest overdue first; time stands still in a paused game."""
+    where, args = _running(kinds)
+    return _read(
+        db, f"due_at <= ? AND {where} ORDER BY due_at, id LIMIT ?", (to_ms(now), *args, limit)
+    )
 
 
 @query
@@ -78,12 +83,51 @@ def of_game(db: Connection, game_id: int) -> list[Deadline]:
 
 
 @query
-def next_due(db: Connection) -> datetime | None:
-    """When the clock must wake up."""
-    return maybe_time(db.execute("SELECT min(due_at) FROM deadlines").fetchone()[0])
+def next_due(
+    db: Connection, kinds: Sequence[str] | None = None, besides: Sequence[int] = ()
+) -> datetime | None:
+    """When the clock must wake up; `besides`: ids that do not count."""
+    where, args = _running(kinds)
+    row = db.execute(
+        f"SELECT due_at FROM deadlines WHERE {where} AND id NOT IN ({_marks(besides)})"
+        " ORDER BY due_at LIMIT 1",
+        (*args, *besides),
+    ).fetchone()
+    return maybe_time(row[0]) if row else None
 
 
-def _read(db: Connection, where: str, args: Sequence[int]) -> list[Deadline]:
+@query
+def shift(db: Connection, game_id: int, by: timedelta) -> None:
+    """Move all of a game's deadlines by this much."""
+    db.execute(
+        "UPDATE deadlines SET due_at = due_at + ? WHERE game_id = ?",
+        (by // timedelta(milliseconds=1), game_id),
+    )
+
+
+@query
+def waiting_for(db: Connection, user: int) -> list[tuple[int, Seat]]:
+    """For the clock: the games and seats, in any guild, in which this person's time runs."""
+    return db.execute(
+        "SELECT DISTINCT game_id, seat FROM deadlines JOIN seats USING (game_id, seat)"
+        " WHERE user = ? ORDER BY game_id, seat",
+        (user,),
+    ).fetchall()
+
+
+def _running(kinds: Sequence[str] | None) -> tuple[str, tuple[str, ...]]:
+    """Not of a paused game, and of these kinds."""
+    where = "game_id NOT IN (SELECT id FROM games WHERE paused_at IS NOT NULL)"
+    if kinds is None:
+        return where, ()
+    return f"{where} AND kind IN ({_marks(kinds)})", tuple(kinds)
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _read(db: Connection, where: str, args: Sequence[object]) -> list[Deadline]:
     rows = db.execute(
         f"SELECT id, game_id, seat, kind, due_at, params FROM deadlines WHERE {where}", args
     )

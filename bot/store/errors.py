@@ -78,6 +78,7 @@ class Refusal(StrEnum):
     CANNOT_UNDO = "cannot_undo"
     NO_SUCH_AGREEMENT = "no_such_agreement"
     AGREEMENT_CLOSED = "agreement_closed"
+    NUDGED_ALREADY = "nudged_already"
     NOT_A_VOTER = "not_a_voter"
     ASKED_ALREADY = "asked_already"
     ALREADY_HANDLED = "already_handled"

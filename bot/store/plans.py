@@ -55,6 +55,17 @@ def of_seat(db: Connection, game_id: int, seat: Seat, user: int) -> list[Plan]:
 
 
 @query
+def last_stop(db: Connection, game_id: int, seat: Seat, user: int) -> str | None:
+    """Why the person's newest plan here stopped; None while one is followed."""
+    row = db.execute(
+        "SELECT status, reason FROM plans WHERE game_id = ? AND seat = ? AND user = ?"
+        " ORDER BY status = 'active' DESC, changed_at DESC, id DESC LIMIT 1",
+        (game_id, seat, user),
+    ).fetchone()
+    return row[1] if row is not None and row[0] == "stopped" else None
+
+
+@query
 def add(db: Connection, game_id: int, seat: Seat, user: int, orders: Json, at: datetime) -> int:
     """The new plan is tried last; its id."""
     added = db.execute(

@@ -49,7 +49,7 @@ class UserSettings(Stored):
     ping: Ping | None = None  # None: as the server has it
     quiet: QuietHours | None = None
     timezone: str = "UTC"
-    theme: str = "light"
+    theme: Literal["dark", "light"] = "dark"  # dark, like Discord
     text: bool = False  # words instead of pictures
 
     @field_validator("timezone")

@@ -1,4 +1,4 @@
-"""A table that waits for players: its message, its settings, and what can be pressed there."""
+"""A table that waits for players: its message, and keeping that message as it should be."""
 
 from __future__ import annotations
 
@@ -8,24 +8,19 @@ import discord
 from discord import ButtonStyle
 
 from bot.ids import Control
-from bot.lobby import CLOCKS, clock_name
+from bot.lobby import clock_name
 from bot.names import Names
-from bot.options import Setting, read_setting, settings_of
-from bot.refusals import LobbyRefusal, LobbyRefused
-from bot.services import USUAL_THEME, Interaction, Services
-from bot.store import games, messages
-from bot.store.errors import Refusal, Refused
+from bot.options import settings_of
+from bot.services import USUAL_THEME, Services
+from bot.store import messages
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
-from bot.views.controls import Answer, Press, handles
 from bot.views.page import Button, Page, button
-from bot.views.settings import setting_menu
 from data.catalogue import CATALOGUE
 from render import renderer_for
 
 LOBBY = "lobby"  # the kind of message
 TOO_MANY_EDITS = 30046  # of a message older than an hour
-CLOCK = "clock"
 log = logging.getLogger(__name__)
 
 
@@ -175,112 +170,3 @@ async def _repost(services: Services, client: discord.Client, game: Game) -> Non
             await post_lobby(services, client, game)
         except discord.HTTPException as error:
             log.info("the lobby of game %s could not be reopened: %s", game.id, error)
-
-
-# --- what can be pressed -----------------------------------------------------------------------
-
-
-async def _lobby_of(press: Press) -> Game:
-    game = await press.services.store.read(games.find(press.reader.guild_id, press.control.game))
-    if game is None:
-        raise Refused(Refusal.NO_SUCH_GAME, game=press.control.game)
-    return game
-
-
-async def _show(press: Press, game: Game) -> None:
-    """Answer the press by changing the very message it is on."""
-    interaction = press.interaction
-    locale = await press.services.public_locale(interaction.guild, game.guild_id)
-    page = await lobby_page(press.services, game, locale)
-    await interaction.edit_original_response(
-        view=page, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
-    )
-
-
-@handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
-async def change_lobby(press: Press) -> None:
-    lobbies = press.interaction.client.lobbies
-    game = await _lobby_of(press)
-    change = {
-        "join": lobbies.join,
-        "leave": lobbies.leave,
-        "computer": lobbies.add_computer,
-        "nocomputer": lobbies.remove_computer,
-    }[press.control.verb]
-    await _show(press, await change(game, press.reader.user))
-
-
-@handles("start", answer=Answer.CHANGE)
-async def start_game(press: Press) -> None:
-    game = await press.interaction.client.lobbies.start(await _lobby_of(press), press.reader.user)
-    await _show(press, game)
-
-
-@handles("cancel", answer=Answer.PRIVATE)
-async def ask_cancel(press: Press) -> None:
-    """Cancelling sends everybody away, so it is asked once more."""
-    game = await _lobby_of(press)
-    if game.status is not Status.LOBBY:
-        raise Refused(Refusal.NOT_A_LOBBY, game=game.id)
-    if not may_cancel(press.interaction, game):
-        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
-    locale = press.reader.locale
-    page = Page().text(CATALOGUE.text(locale, "lobby-sure", players=len(game.players)))
-    control = Control("docancel", game.id, game.revision)
-    page.row(button(control, CATALOGUE.text(locale, "button-docancel"), ButtonStyle.danger))
-    await press.interaction.edit_original_response(view=page)
-
-
-@handles("docancel", answer=Answer.CHANGE)
-async def cancel_lobby(press: Press) -> None:
-    client, game = press.interaction.client, await _lobby_of(press)
-    manages = may_cancel(press.interaction, game)
-    game = await client.lobbies.cancel(game, press.reader.user, manages)
-    said = Page().text(CATALOGUE.text(press.reader.locale, "lobby-cancelled"))
-    await press.interaction.edit_original_response(view=said)
-    await refresh_lobby(press.services, client, game)
-
-
-def may_cancel(interaction: Interaction, game: Game) -> bool:
-    return game.host == interaction.user.id or interaction.permissions.manage_guild
-
-
-# --- settings ------------------------------------------------------------------------------------
-
-
-async def settings_page(services: Services, game: Game, locale: str) -> Page:
-    names = await services.names.at_table(game, locale)
-    page = Page().text(CATALOGUE.text(locale, "lobby-settings"))
-    for each in [_clock_setting(game, locale), *settings_of(game, names, locale)]:
-        control = Control("option", game.id, game.revision, None, (each.field,))
-        page.row(setting_menu(control, each))
-    return page
-
-
-def _clock_setting(game: Game, locale: str) -> Setting:
-    values = tuple((name, CATALOGUE.text(locale, f"clock-{name}")) for name in CLOCKS)
-    label = CATALOGUE.text(locale, "clock-label")
-    return Setting(CLOCK, label, values, clock_name(game.clock) or "", "")
-
-
-@handles("settings", answer=Answer.PRIVATE)
-async def show_settings(press: Press) -> None:
-    game = await _lobby_of(press)
-    if game.host != press.reader.user:
-        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
-    page = await settings_page(press.services, game, press.reader.locale)
-    await press.interaction.edit_original_response(view=page)
-
-
-@handles("option", answer=Answer.CHANGE)
-async def set_option(press: Press) -> None:
-    client, game = press.interaction.client, await _lobby_of(press)
-    (field,), (value,) = press.control.path, press.values
-    if field == CLOCK:
-        game = await client.lobbies.choose(game, press.reader.user, {}, CLOCKS[value])
-    else:
-        chosen = read_setting(game.engine, game.most_seats, field, value)
-        game = await client.lobbies.choose(game, press.reader.user, chosen)
-    page = await settings_page(press.services, game, press.reader.locale)
-    await press.interaction.edit_original_response(view=page)
-    await refresh_lobby(press.services, client, game)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import discord
 from discord import ButtonStyle
 
+from bot.changes import Change
 from bot.ids import Control
 from bot.limits import OPTION_LABEL, cut
 from bot.panel import Choosing, Confirming, Panel, nearest_panel, panel_of
@@ -121,7 +122,7 @@ async def _choosing(sitting: Sitting, page: Page, panel: Choosing, number: int) 
 
 def _line(seen: Seen, choice: Choice, label: str) -> str:
     words = seen.plain_words.choice(choice)
-    return f"{label} · {words}" if label else words
+    return words if label in ("", words) else f"{label} · {words}"
 
 
 def _choice_button(sitting: Sitting, panel: Choosing, choice: Choice, line: str) -> Button:
@@ -229,23 +230,23 @@ async def play(press: Press) -> None:
     """The move was confirmed: make it, and go on if the turn does."""
     table = await press.table()
     sitting = await sit_down(press.services, press.reader, table)
-    control = press.control
-    if control.seat != sitting.seat or not table.accepts(sitting.seat, control.revision):
-        note = _stale_note(sitting, control)
-        await show_panel(press.interaction, await panel_page(sitting, control.path, 0, note))
-        return
-    page = await play_path(sitting, control.path, control.revision)
-    await show_panel(press.interaction, page)
+    await show_panel(press.interaction, await play_control(sitting, press.control))
 
 
-async def play_path(sitting: Sitting, path: tuple[str, ...], revision: int) -> Page:
-    """Make the move these choices stand for; the panel that follows, with what happened."""
-    table, seat = sitting.table, sitting.seat
+async def play_control(sitting: Sitting, control: Control) -> Page:
+    """Make the move a control stands for; the panel that follows, with what happened.
+
+    What was offered in another position or to another seat is not made but shown anew.
+    """
+    table, seat, path = sitting.table, sitting.seat, control.path
+    if control.seat != seat or not table.accepts(seat, control.revision):
+        return await panel_page(sitting, path, 0, _stale_note(sitting, control))
     try:
         panel = panel_of(lambda chosen: table.next_step(seat, chosen), path)
         if not isinstance(panel, Confirming):
             return await panel_page(sitting, path)
-        change = await table.play(seat, panel.move, revision, person(sitting.reader.user))
+        by = person(sitting.reader.user)
+        change = await table.play(seat, panel.move, control.revision, by)
     except Stale:
         now = await sit_down(sitting.services, sitting.reader, table)
         return await panel_page(now, path, 0, sitting.text("panel-changed"))
@@ -253,17 +254,20 @@ async def play_path(sitting: Sitting, path: tuple[str, ...], revision: int) -> P
         raise RuleRefused(sitting.seen.game.engine, error, sitting.seen.words) from error
     await sitting.services.autoplay.forced(table)
     after = await sit_down(sitting.services, sitting.reader, table)
-    made = change.made
-    assert made is not None
+    await _has_looked(after)
+    return await panel_page(after, note=_what_happened(after, change))
+
+
+def _what_happened(sitting: Sitting, change: Change) -> str:
+    """The person's own move, and what was forced after it, as the person may know it."""
+    assert change.made is not None
     told = [
         event
-        for entry in table.history(after=made.number - 1)
-        if entry.made.seat == seat
-        for event in told_to(seat, entry.told)
+        for entry in sitting.table.history(after=change.made.number - 1)
+        if entry.made.seat == sitting.seat
+        for event in told_to(sitting.seat, entry.told)
     ]
-    sentences = " ".join(filter(None, map(after.seen.words.event, told)))
-    await _has_looked(after)
-    return await panel_page(after, note=after.text("panel-done", told=sentences))
+    return " ".join(filter(None, map(sitting.seen.words.event, told)))
 
 
 def _stale_note(sitting: Sitting, control: Control) -> str:

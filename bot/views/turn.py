@@ -17,7 +17,7 @@ from bot.live import Entry
 from bot.names import joined
 from bot.pictures import Paint, Pictures
 from bot.services import Seen
-from bot.store.games import Game
+from bot.store.games import Game, SeatStatus
 from bot.store.moves import How
 from bot.views.controls import HANDLERS
 from bot.views.page import Button, Page, button
@@ -27,7 +27,7 @@ from render import renderer_for
 
 IN_WORDS = 1800  # characters of a board in words below its story
 STORY = 1500  # characters; of longer stories the end is told
-BUTTONS = ("turn", "hand", "board", "catchup", "undo")
+BUTTONS = ("turn", "hand", "board", "catchup", "undo", "plan")
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class Asked:
 
     users: tuple[int, ...]
     due: datetime | None = None
+    direct: tuple[int, ...] = ()  # those who want to be written to instead of mentioned
 
 
 def story(seen: Seen, entries: Sequence[Entry]) -> str:
@@ -98,7 +99,7 @@ async def turn_page(
     first = entries[0].made.number if entries else 0
     await _show(page, seen, pictures, "board", lambda: renderer.board(scene), first)
     page.text(whose_turn(seen, asked))
-    return page.row(*turn_buttons(seen))
+    return page.row(*turn_buttons(seen)).row(*offer_buttons(seen))
 
 
 async def ended_page(
@@ -193,6 +194,19 @@ def turn_buttons(seen: Seen) -> list[Button]:
         for verb in BUTTONS
         if verb in HANDLERS
     ]
+
+
+def offer_buttons(seen: Seen) -> list[Button]:
+    """For every seat that waits for a substitute: take it, or come back to it."""
+    found: list[Button] = []
+    for player in seen.game.players:
+        if player.status is SeatStatus.OFFERED:
+            name = seen.names.plain[player.seat]
+            for verb in ("takeseat", "comeback"):
+                control = Control(verb, seen.game.id, seen.game.revision, player.seat)
+                label = CATALOGUE.text(seen.locale, f"button-{verb}", name=name)
+                found.append(button(control, label))
+    return found
 
 
 def control_ids(message: discord.Message) -> Iterator[str]:

@@ -8,12 +8,15 @@ from datetime import timedelta
 import pytest
 
 from bot.agreements import EXPIRIES, LASTS, OFFERED, OUT, Agreements, Question, others
+from bot.pausing import Pausing
 from bot.store import Store, agreements, deadlines
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
+from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import SeatStatus, Status
 from bot.table import Table
 from bot.tables import Tables
+from bot.turn_clock import TurnClock
 from tests.bot.playing import USERS, HandClock, digest_of, play_some, running, tables_of
 
 STRANGER = 5555
@@ -21,7 +24,7 @@ STRANGER = 5555
 
 @pytest.fixture
 def service(store: Store, tables: Tables) -> Agreements:
-    return Agreements(store, tables)
+    return Agreements(store, tables, Pausing(store, TurnClock()))
 
 
 async def asked(
@@ -45,10 +48,10 @@ async def test_what_was_agreed_just_before_a_crash_is_done_at_the_next_start(
     for seat in (1, 2):  # as the service does, but for carrying it out
         await store.write(agreements.vote(agreement.id, seat, True, now))
     fresh = tables_of(store)
-    await Agreements(store, fresh).finish()
+    await Agreements(store, fresh, Pausing(store, TurnClock())).finish()
     assert (await fresh.of(table.game.id)).game.status is Status.CANCELLED
     assert await status_of(store, agreement) is AgreementStatus.DONE
-    await Agreements(store, fresh).finish()
+    await Agreements(store, fresh, Pausing(store, TurnClock())).finish()
 
 
 async def test_what_cannot_be_done_any_more_is_given_up(
@@ -79,18 +82,22 @@ async def test_nothing_is_asked_about_a_position_that_is_gone(
         await service.propose(table, question, old)
 
 
+async def _due(store: Store, clock: HandClock) -> list[Deadline]:
+    return await store.read(deadlines.due(clock.now(), kinds=tuple(EXPIRIES)))
+
+
 async def test_a_question_is_closed_once_and_too_late_is_too_late(
     service: Agreements, store: Store, tables: Tables, clock: HandClock
 ) -> None:
     table = await running(tables)
     agreement = await asked(service, table, AgreementKind.CANCEL)
     clock.forward(LASTS - timedelta(minutes=1))
-    assert await service.due() == []
+    assert await _due(store, clock) == []
     clock.forward(timedelta(minutes=2))
     with pytest.raises(Refused) as refused:
         await service.answer(table, agreement.id, USERS[1], yes=True)
     assert refused.value.reason is Refusal.AGREEMENT_CLOSED
-    (deadline,) = await service.due()
+    (deadline,) = await _due(store, clock)
     assert deadline.kind in EXPIRIES
     closed = await service.expire(deadline)
     assert closed is not None
@@ -102,13 +109,13 @@ async def test_a_question_is_closed_once_and_too_late_is_too_late(
 
 
 async def test_a_settled_question_expires_unnoticed(
-    service: Agreements, tables: Tables, clock: HandClock
+    service: Agreements, store: Store, tables: Tables, clock: HandClock
 ) -> None:
     table = await running(tables)
     agreement = await asked(service, table, AgreementKind.CANCEL)
     await service.answer(table, agreement.id, USERS[2], yes=False)
     clock.forward(LASTS)
-    (deadline,) = await service.due()
+    (deadline,) = await _due(store, clock)
     assert await service.expire(deadline) is None
 
 

@@ -118,7 +118,7 @@ async def test_messages_threads_and_reading(page: Page) -> None:
     assert (await page.ask("DELETE", f"{bruno}/channels/{thread['id']}"))[0] == 403
     await page.ok("DELETE", f"{ada}/channels/{thread['id']}")
     direct = await page.ok("POST", f"{ada}/direct")
-    assert direct["recipients"][0]["username"] == "waybill"
+    assert direct["recipients"][0]["username"] == "Waybill"
 
 
 async def test_the_bots_place_and_time_are_in_hand(page: Page) -> None:

@@ -67,7 +67,7 @@ async def test_hello_ready_and_the_guild(sandbox: Sandbox) -> None:
         assert ready["d"]["guilds"] == [{"id": str(sandbox.control.guild.id), "unavailable": True}]
         guild = (await socket.next())["d"]
         assert [c["name"] for c in guild["channels"]] == ["Waybill", "games", "lounge"]
-        assert [m["user"]["username"] for m in guild["members"]] == ["waybill"]
+        assert [m["user"]["username"] for m in guild["members"]] == ["Waybill"]
 
 
 CLOSED: dict[str, tuple[int, Any, int]] = {

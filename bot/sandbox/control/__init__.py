@@ -10,7 +10,8 @@ Discord's own client would not have let them.
     GET    /                                               bot/sandbox/page/index.html; its other
     GET    /page/{name}                                    files; neither may load from elsewhere
     GET    /sandbox/state                                  everything a page needs to start: guilds,
-                                                           people, bot, clock, permission names
+                                                           people with their badges, bot, clock,
+                                                           permission names
     POST   /sandbox/people                                 {name, locale?} a new member everywhere
     PATCH  /sandbox/people/{p}                             {locale?, display_name?,
                                                            accepts_direct_messages?}
@@ -18,7 +19,8 @@ Discord's own client would not have let them.
     DELETE /sandbox/people/{p}/guilds/{g}                  leave
     PUT    /sandbox/people/{p}/guilds/{g}/manager          {on} give or take Manage Server and so on
     GET    /sandbox/people/{p}/channels                    the channels and threads they see, each
-                                                           with unread, mentions, can_send, joined
+                                                           with unread, last_read_id, mentions,
+                                                           can_send, can_manage, joined
     POST   /sandbox/people/{p}/direct                      the direct channel with the bot
     GET    /sandbox/people/{p}/channels/{c}/messages       ?limit=50&before=id, oldest first
     POST   /sandbox/people/{p}/channels/{c}/messages       {content, reply_to?}

@@ -65,6 +65,7 @@ class Person:
         body = payloads.channel(self._world, channel, viewer=self.id)
         return body | {
             "unread": (channel.last_message_id or 0) > state.last_read_id,
+            "last_read_id": str(state.last_read_id),
             "mentions": state.mentions,
             "joined": channel.thread is None or self.id in channel.thread.members,
             "can_send": bool(bits & _sending(channel)) and not self._is_locked_out(channel),

@@ -71,7 +71,7 @@ turn-whose = { $count ->
     [1] { $names }, it is your turn in **{ $game }**.
    *[other] { $names }, it is for each of you to choose in **{ $game }**.
 }
-turn-due = Time until { $when }.
+turn-due = Time is up { $when }.
 turn-earlier = … ({ $count } earlier lines left out; Catch up has them all.)
 turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)
@@ -100,7 +100,6 @@ panel-title = ### { $game }
     -# Turn { $turn }
 panel-note = -# Your note: { $note }
 panel-confirm = **{ $move }?**
-panel-done = { $told }
 panel-changed = Something has changed since then. This is how it stands now:
 panel-no_longer_open = That choice is not open any more. This is how it stands now:
 panel-other_seat = Those were the choices of another seat. These are yours:

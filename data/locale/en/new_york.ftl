@@ -498,3 +498,4 @@ new_york-rules-5 =
     { "" }**Playing by post**
     The picture shows everything public: solid bands are claimed, hollow ones are free, gold is what happened last. Every colour has a symbol too: red heart, orange star, green leaf, blue drop, pink ring, black moon.
     Your hand shows your cards, how long a route each colour can pay for, your tickets and how many spaces they still need.
+

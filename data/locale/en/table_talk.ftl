@@ -54,7 +54,6 @@ agree-remove = { $then ->
    *[other] **{ $name } asks to offer the seat of { $target }**, who has gone missing, to somebody else. { $target } may still come back.
 }
 agree-pause = **{ $name } asks to pause this game of { $game }.**
-agree-resume = **{ $name } asks to go on with this game of { $game }.**
 agree-waiting = { $names }: do you agree? Otherwise this closes { $until }.
 agree-agreed = -# Agreed so far: { $names }
 agree-is_agreed = All have agreed.

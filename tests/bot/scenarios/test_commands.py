@@ -79,6 +79,7 @@ async def test_a_typed_move_of_an_old_position_is_not_made(
     table = await backend.client.services.tables.of(1)
     before = table.revision
     await mover.slash("/move", move=old)
+    assert "It is not your turn" in mover.last()
     assert (await backend.client.services.tables.of(1)).revision == before
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.posting import Poster
+from bot.delivery import Delivery
 from bot.store import guilds
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Person, Stage
@@ -172,7 +172,7 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Poster, "_note", dies)
+        patch.setattr(Delivery, "_note", dies)
         for each in two:
             await tap_turn(each, Random(1))
     assert two[0].screen().count("Everybody has chosen tickets.") == 1

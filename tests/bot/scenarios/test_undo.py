@@ -168,7 +168,6 @@ async def test_the_question_closes_after_a_day(backend: OnSandbox, three: list[P
     _, others = await _ask(three)
     await backend.restart()
     await backend.skip(LASTS + timedelta(minutes=1))
-    await backend.client.close_unanswered()
     three[0].sees("Not everybody answered within a day.")
     assert others[0].find("Agree") is None
 

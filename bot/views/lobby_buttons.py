@@ -1,0 +1,82 @@
+"""What can be pressed at a table that waits: join, leave, start, cancel, computers."""
+
+from __future__ import annotations
+
+import discord
+from discord import ButtonStyle
+
+from bot.ids import Control
+from bot.refusals import LobbyRefusal, LobbyRefused
+from bot.services import Interaction
+from bot.store import games
+from bot.store.errors import Refusal, Refused
+from bot.store.games import Game, Status
+from bot.views.controls import Answer, Press, handles
+from bot.views.lobby import lobby_page, refresh_lobby
+from bot.views.page import Page, button
+from data.catalogue import CATALOGUE
+
+
+async def lobby_of(press: Press) -> Game:
+    game = await press.services.store.read(games.find(press.reader.guild_id, press.control.game))
+    if game is None:
+        raise Refused(Refusal.NO_SUCH_GAME, game=press.control.game)
+    return game
+
+
+async def _show(press: Press, game: Game) -> None:
+    """Answer the press by changing the very message it is on."""
+    interaction = press.interaction
+    locale = await press.services.public_locale(interaction.guild, game.guild_id)
+    page = await lobby_page(press.services, game, locale)
+    await interaction.edit_original_response(
+        view=page, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+@handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
+async def change_lobby(press: Press) -> None:
+    lobbies = press.interaction.client.lobbies
+    game = await lobby_of(press)
+    change = {
+        "join": lobbies.join,
+        "leave": lobbies.leave,
+        "computer": lobbies.add_computer,
+        "nocomputer": lobbies.remove_computer,
+    }[press.control.verb]
+    await _show(press, await change(game, press.reader.user))
+
+
+@handles("start", answer=Answer.CHANGE)
+async def start_game(press: Press) -> None:
+    game = await press.interaction.client.lobbies.start(await lobby_of(press), press.reader.user)
+    await _show(press, game)
+
+
+@handles("cancel", answer=Answer.PRIVATE)
+async def ask_cancel(press: Press) -> None:
+    """Cancelling sends everybody away, so it is asked once more."""
+    game = await lobby_of(press)
+    if game.status is not Status.LOBBY:
+        raise Refused(Refusal.NOT_A_LOBBY, game=game.id)
+    if not may_cancel(press.interaction, game):
+        raise LobbyRefused(LobbyRefusal.ONLY_HOST, host=game.host or 0)
+    locale = press.reader.locale
+    page = Page().text(CATALOGUE.text(locale, "lobby-sure", players=len(game.players)))
+    control = Control("docancel", game.id, game.revision)
+    page.row(button(control, CATALOGUE.text(locale, "button-docancel"), ButtonStyle.danger))
+    await press.interaction.edit_original_response(view=page)
+
+
+@handles("docancel", answer=Answer.CHANGE)
+async def cancel_lobby(press: Press) -> None:
+    client, game = press.interaction.client, await lobby_of(press)
+    manages = may_cancel(press.interaction, game)
+    game = await client.lobbies.cancel(game, press.reader.user, manages)
+    said = Page().text(CATALOGUE.text(press.reader.locale, "lobby-cancelled"))
+    await press.interaction.edit_original_response(view=said)
+    await refresh_lobby(press.services, client, game)
+
+
+def may_cancel(interaction: Interaction, game: Game) -> bool:
+    return game.host == interaction.user.id or interaction.permissions.manage_guild

@@ -1,0 +1,81 @@
+"""Pings as messages, and what is pressed below them: mute, take a seat, come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.errors import reply
+from bot.ids import Control
+from bot.refusals import Told
+from bot.services import Seen, seat_of
+from bot.store.errors import Refusal, Refused
+from bot.store.games import SeatStatus
+from bot.views.controls import Answer, Press, handles
+from bot.views.page import Page, button
+from data.catalogue import CATALOGUE
+
+
+def reminder_page(seen: Seen, user: int, params: Mapping[str, Any], due: datetime | None) -> Page:
+    """One sentence that names the person, the game and what is waited for."""
+    text, game = CATALOGUE.text, seen.game
+    about = str(params["about"]).split("-")[0]
+    sentence = text(
+        seen.locale,
+        f"remind-{about}",
+        name=f"<@{user}>",
+        game=text(seen.locale, f"{game.engine}-name"),
+        when="none" if due is None else format_dt(due, "R"),
+    )
+    turn = Control("turn", game.id, game.revision)
+    mute = Control("mute", game.id, game.revision)
+    return (
+        Page()
+        .text(sentence)
+        .row(
+            button(turn, text(seen.locale, "button-turn"), ButtonStyle.primary),
+            button(mute, text(seen.locale, "button-mute")),
+        )
+    )
+
+
+def direct_page(seen: Seen, locale: str, link: str) -> Page:
+    name = CATALOGUE.text(locale, f"{seen.game.engine}-name")
+    return Page().text(CATALOGUE.text(locale, "remind-direct", game=name, link=link))
+
+
+@handles("mute", answer=Answer.PRIVATE)
+async def mute(press: Press) -> None:
+    table = await press.table()
+    seat = seat_of(table.game, press.reader.user)
+    if seat not in table.to_move:
+        raise Told("remind-not_your_turn")
+    await press.services.reminders.mute(table, press.reader.user)
+    await reply(press.interaction, CATALOGUE.text(press.reader.locale, "remind-muted"))
+
+
+@handles("takeseat", answer=Answer.PRIVATE)
+async def take_seat(press: Press) -> None:
+    """A substitute sits down, hand included."""
+    table = await press.table()
+    seat = press.control.seat
+    if seat is None or table.game.players[seat].status is not SeatStatus.OFFERED:
+        raise Told("seat-not_offered")
+    if table.game.find_seat(press.reader.user) is not None:
+        raise Refused(Refusal.ALREADY_SEATED, game=table.game.id)
+    await table.replace(seat, press.reader.user, table.game.players[seat].user)
+    await reply(press.interaction, CATALOGUE.text(press.reader.locale, "seat-taken"))
+
+
+@handles("comeback", answer=Answer.PRIVATE)
+async def come_back(press: Press) -> None:
+    table = await press.table()
+    seat = seat_of(table.game, press.reader.user)
+    if table.game.players[seat].status is not SeatStatus.OFFERED:
+        raise Told("seat-not_offered")
+    await table.come_back(seat, press.reader.user)
+    await reply(press.interaction, CATALOGUE.text(press.reader.locale, "seat-back"))
