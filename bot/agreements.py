@@ -61,7 +61,10 @@ class Agreements:
         }
 
     async def propose(self, table: Table, question: Question, revision: int) -> Agreement:
-        """Ask; with nobody to ask it is done at once. Stale if the position is another by now."""
+        """Ask; with nobody to ask it is done at once. Stale if the position is another by now.
+
+        The same question may be put once a day: nobody is to be worn down.
+        """
         game_id, now = table.game.id, self._store.clock.now()
         proposed = agreements.propose(
             game_id,
@@ -79,6 +82,11 @@ class Agreements:
                 raise Refused(Refusal.NOT_RUNNING, game=game_id)
             if game.revision != revision:
                 raise Stale(game.revision)
+            asked = agreements.was_asked(
+                game_id, question.kind, question.asker, question.params, now - LASTS
+            )
+            if asked(db):
+                raise Refused(Refusal.ASKED_ALREADY)
             agreement = proposed(db)
             deadlines.put(
                 game_id,
@@ -121,11 +129,12 @@ class Agreements:
     async def finish(self) -> None:
         """After a start: do what all had agreed to."""
         for agreement in await self._store.read(agreements.unfinished()):
-            table = await self._tables.of(agreement.game_id)
             try:
-                await self._acted(table, agreement)
+                await self._acted(await self._tables.of(agreement.game_id), agreement)
             except Refused as refused:
                 log.info("agreement %s cannot be carried out: %s", agreement.id, refused.reason)
+            except Exception:  # the bot must start, whatever has become of one game
+                log.exception("agreement %s could not be carried out", agreement.id)
 
     async def _acted(self, table: Table, agreement: Agreement) -> Agreement:
         if agreement.status is not AgreementStatus.AGREED:

@@ -83,6 +83,22 @@ def propose(
 
 
 @query
+def was_asked(
+    db: Connection, game_id: int, kind: AgreementKind, seat: Seat, params: Json, since: datetime
+) -> bool:
+    """Whether the seat has put this very question since then, and it was not settled with a yes."""
+    here = "" if kind not in ABOUT_THE_POSITION else " AND agreements.revision = games.revision"
+    row = db.execute(
+        "SELECT 1 FROM agreements JOIN games ON games.id = game_id"
+        " WHERE game_id = ? AND kind = ? AND proposed_by = ? AND params = ?"
+        " AND agreements.created_at > ?"
+        f" AND agreements.status IN ('open', 'refused', 'lapsed'){here} LIMIT 1",
+        (game_id, kind, seat, to_json(params), to_ms(since)),
+    ).fetchone()
+    return row is not None
+
+
+@query
 def vote(db: Connection, agreement_id: int, seat: Seat, yes: bool, at: datetime) -> Agreement:
     """One no refuses it; the last yes agrees. It lapses if the position it is about is gone."""
     agreement = _one(db, agreement_id)

@@ -80,6 +80,7 @@ class Refusal(StrEnum):
     AGREEMENT_CLOSED = "agreement_closed"
     NUDGED_ALREADY = "nudged_already"
     NOT_A_VOTER = "not_a_voter"
+    ASKED_ALREADY = "asked_already"
     ALREADY_HANDLED = "already_handled"
     STILL_SECRET = "still_secret"
 

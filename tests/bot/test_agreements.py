@@ -168,3 +168,28 @@ async def test_computers_and_the_missing_have_no_voice(tables: Tables) -> None:
     assert others(game, 0) == (2,)
     gone = replace(third, status=SeatStatus.OFFERED)
     assert others(replace(game, players=(*game.players[:2], gone)), 0) == ()
+
+
+async def test_the_others_are_not_worn_down(
+    service: Agreements, tables: Tables, clock: HandClock
+) -> None:
+    table = await running(tables)
+    agreement = await asked(service, table, AgreementKind.CANCEL)
+    for _ in range(2):
+        with pytest.raises(Refused) as refused:
+            await asked(service, table, AgreementKind.CANCEL)
+        assert refused.value.reason is Refusal.ASKED_ALREADY
+        await service.answer(table, agreement.id, USERS[1], yes=False)
+    clock.forward(LASTS)
+    assert (await asked(service, table, AgreementKind.CANCEL)).status is AgreementStatus.OPEN
+
+
+async def test_a_new_position_is_a_new_question(service: Agreements, tables: Tables) -> None:
+    table = await running(tables)
+    await play_some(table, 6)
+    await asked(service, table, AgreementKind.UNDO, to_number=3)
+    with pytest.raises(Refused):
+        await asked(service, table, AgreementKind.UNDO, to_number=3)
+    await asked(service, table, AgreementKind.UNDO, to_number=2)
+    await play_some(table, 1)
+    await asked(service, table, AgreementKind.UNDO, to_number=3)

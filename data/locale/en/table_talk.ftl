@@ -61,6 +61,7 @@ agree-is_done = All have agreed, so it is done.
 agree-is_refused = { $names } would rather not. Nothing changes.
 agree-is_expired = Not everybody answered within a day. Nothing changes.
 agree-is_lapsed = This question is closed: it was withdrawn, or the game has gone on.
+refusal-asked_already = You have asked for just this within the last day. The others have seen it.
 agree-asked = I have asked in { $place }.
 agree-done = Done.
 
