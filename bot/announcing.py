@@ -68,6 +68,8 @@ async def compose(
 
 def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entry]:
     """The moves to tell: those of the announcement, and whatever was to be told since."""
+    if announcement.kind == What.STARTED:  # computers may have begun before it is posted
+        return seen.table.history(upto=seen.game.told_number)
     first = announcement.params.get("first")
     if first is None:
         return ()
@@ -106,7 +108,7 @@ async def _page(
     if seen.game.status is Status.FINISHED and kind in (outbox.TURN, ENDED):
         return await ended_page(seen, pictures, entries, note)
     if kind == What.STARTED:
-        return await started_page(seen, pictures, asked, note)
+        return await started_page(seen, pictures, entries, asked, note)
     if kind == outbox.TURN:
         return await turn_page(seen, pictures, entries, asked, note)
     seat = announcement.params.get("seat")

@@ -66,7 +66,9 @@ async def _show(
         page.picture(await pictures.draw(seen.key(name, *key), paint), name)
 
 
-async def started_page(seen: Seen, pictures: Pictures | None, asked: Asked, note: str) -> Page:
+async def started_page(
+    seen: Seen, pictures: Pictures | None, entries: Sequence[Entry], asked: Asked, note: str
+) -> Page:
     text, game = CATALOGUE.text, seen.game
     page = Page().text(
         text(
@@ -76,7 +78,7 @@ async def started_page(seen: Seen, pictures: Pictures | None, asked: Asked, note
             names=joined(seen.names.escaped, seen.locale),
         )
     )
-    page.text(note)
+    page.text(note).text(story(seen, entries))
     scene = seen.scene(first_board=True)
     renderer = renderer_for(game.engine)
     await _show(page, seen, pictures, "board", lambda: renderer.board(scene), "first")

@@ -244,3 +244,15 @@ async def test_the_end_tells_scores_and_secrets_and_offers_a_rematch(
     await two[1].press("Start")
     two[1].enter_thread()
     assert asked(two[1], two) == two
+
+
+async def test_what_computers_did_before_the_first_message_is_told_in_it(stage: Stage) -> None:
+    ada = stage.person("Ada")
+    await ada.slash("/game new", game="traffiq")
+    await ada.press("Add computer")
+    await ada.press("Settings")
+    await ada.choose("First player: Computer 2")
+    await ada.press("Start")
+    ada.enter_thread()
+    told = text_of(table_message(ada)).split("Good luck!")[1]
+    assert "Computer 2" in told.split(f"<@{ada.id}>")[0]
