@@ -10,18 +10,21 @@ from random import Random
 
 import pytest
 
+from bot.alarms import Alarms
 from bot.reminders import REMINDER
 from bot.standing_orders import ORDER, STOP
-from bot.store import deadlines, looks, plans, users
+from bot.store import Connection, deadlines, lobbies, looks, plans, users
+from bot.store.deadlines import Deadline
 from bot.store.errors import Refused
 from bot.store.games import SeatStatus, Status
+from bot.store.lobbies import Opening
 from bot.store.moves import How
 from bot.store.settings import ClockSettings, QuietHours, UserSettings
 from bot.table import Table
 from bot.turn_clock import ALMOST, HALF, LAST_ONE, PING, PLAN, TIME_UP
 from engines import ENGINES
 from engines.plans import AfterTurns
-from tests.bot.world import START, World
+from tests.bot.world import CHANNEL, GUILD, START, World
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -360,3 +363,35 @@ async def test_many_deadlines_in_the_same_minute_are_all_met_once(world: World) 
     for table in tables:
         turns = {made.turn for made in table.made[before[table.game.id] :]}
         assert len(turns) == 1
+
+
+async def test_ten_thousand_deadlines_in_the_same_minute_are_each_met_once(world: World) -> None:
+    now = world.clock.now()
+    opening = Opening(
+        guild_id=GUILD, channel_id=CHANNEL, engine=GAME, least_seats=2, most_seats=2, host=ANNA
+    )
+
+    def fill(db: Connection) -> None:
+        for number in range(10_000):
+            game = lobbies.open_lobby(opening, now)(db)
+            deadlines.put(game.id, "bell", now + timedelta(milliseconds=6 * number))(db)
+
+    await world.store.write(fill)
+    rung: Counter[int] = Counter()
+
+    async def ring(deadline: Deadline) -> None:
+        rung[deadline.game_id] += 1
+        if len(rung) % 1000 == 0 and rung[deadline.game_id] == 1:
+            raise RuntimeError("a handler that fails delays nobody else")
+        await world.store.write(deadlines.take(deadline.id))
+
+    alarms = Alarms(world.store, {"bell": ring})
+    world.clock.turn_to(now + timedelta(minutes=1))
+    while await alarms.ring():
+        pass
+    assert len(rung) == 10_000
+    world.clock.turn_to(now + timedelta(minutes=3))
+    while await alarms.ring():
+        pass
+    assert sorted(Counter(rung.values()).items()) == [(1, 9_990), (2, 10)]
+    assert await world.store.read(deadlines.next_due()) is None
