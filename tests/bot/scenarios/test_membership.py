@@ -15,7 +15,8 @@ GAME = "new_york"
 
 
 async def is_away(backend: OnSandbox) -> bool:
-    return await backend.store.read(guilds.has_left(backend.sandbox.control.guild.id))
+    left = guilds.left_at(backend.sandbox.control.guild.id)
+    return await backend.store.read(left) is not None
 
 
 async def until_away(backend: OnSandbox, away: bool) -> None:
