@@ -92,5 +92,6 @@ class Alarms:
             wait = min(wait, max(0.0, (soonest - self._clock.now()).total_seconds()))
         self._asleep = True
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), wait)
+            async with asyncio.timeout(wait):
+                await self._changed.wait()
         self._asleep = False

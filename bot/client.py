@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from contextlib import suppress
 from typing import Any
 
@@ -41,6 +42,7 @@ from engines import ENGINES
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 RESUME_EVERY = 3600.0  # seconds
+SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 log = logging.getLogger(__name__)
 
 
@@ -92,6 +94,7 @@ class Waybill(discord.AutoShardedClient):
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        sys.setswitchinterval(SWITCH)
         load_handlers()
         load_commands(self.tree)
         self.add_dynamic_items(GameControl)

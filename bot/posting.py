@@ -53,7 +53,8 @@ class Poster:
                 log.exception("the outbox could not be read")
             self._looking = False
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._written.wait(), LOOK_AGAIN)
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._written.wait()
 
     def look_again(self) -> None:
         """What was put off may be due by now."""

@@ -96,14 +96,20 @@ def _forget(games: Path) -> None:
 
 
 async def _until_stopped(client: Waybill, token: str) -> None:
-    """Run until the connection ends or the operator asks to stop."""
-    running = asyncio.create_task(start_client(client, token))
+    """Run until the connection ends or the operator asks to stop, however early that is."""
+    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
-            loop.add_signal_handler(each, lambda: asyncio.ensure_future(client.close()))
-    try:
-        await running
-    finally:
-        if not client.is_closed():
-            await client.close()
+            loop.add_signal_handler(each, stop.set)
+    async with client:  # closes it
+        running = asyncio.create_task(start_client(client, token))
+        asked = asyncio.create_task(stop.wait())
+        await asyncio.wait([running, asked], return_when=asyncio.FIRST_COMPLETED)
+        asked.cancel()
+        if running.done():
+            running.result()
+            return
+        await client.close()
+        running.cancel()
+        await asyncio.wait([running])

@@ -215,6 +215,10 @@ def fits_choice(kind: int, value: Any) -> bool:
     return isinstance(value, int) or (kind == NUMBER and isinstance(value, float))
 
 
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
 def _check_size(form: Form, path: Path, raw: Json) -> None:
     """Names, descriptions and values of one command: 8,000 characters, the longest language."""
 
@@ -228,7 +232,7 @@ def _check_size(form: Form, path: Path, raw: Json) -> None:
         return own + sum(
             size(child)
             for key in ("options", "choices")
-            for child in one.get(key) or ()
+            for child in _listed(one.get(key))
             if isinstance(child, dict)
         )
 

@@ -93,7 +93,8 @@ async def turn_page(
     heading: str = "",
 ) -> Page:
     page = Page().text(heading).text(story(seen, entries))
-    events = tuple(event for entry in entries for event in told_to(None, entry.told))
+    last = [entry for entry in entries if entry.made.turn == entries[-1].made.turn]
+    events = tuple(event for entry in last for event in told_to(None, entry.told))
     scene = seen.scene(events=events)
     renderer = renderer_for(seen.game.engine)
     first = entries[0].made.number if entries else 0

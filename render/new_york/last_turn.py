@@ -39,16 +39,28 @@ BOX = (LEFT, 986, RIGHT, 1176)
 
 
 def draw_last_turn(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) -> None:
-    acting = next((seat for event in scene.events if (seat := _actor(event)) is not None), None)
+    acting, events = _last_turn(scene.events)
     if scene.first_board or acting is None:
         _legend(canvas, theme, words)
         return
     on = last_turn_panel(canvas, theme, BOX, acting)
-    claim = next((event for event in scene.events if isinstance(event, RouteClaimed)), None)
+    claim = next((event for event in events if isinstance(event, RouteClaimed)), None)
     if claim is not None:
         _claim(canvas, theme, words, claim, on)
     else:
-        _other(canvas, theme, words, scene.events, on)
+        _other(canvas, theme, words, events, on)
+
+
+def _last_turn(events: tuple[Event, ...]) -> tuple[Seat | None, tuple[Event, ...]]:
+    """Who acted last, and what they did: the events may tell of several turns."""
+    acting: Seat | None = None
+    turn: list[Event] = []
+    for event in events:
+        actor = _actor(event)
+        if actor not in (None, acting):
+            acting, turn = actor, []
+        turn.append(event)
+    return acting, tuple(turn)
 
 
 def _actor(event: Event) -> Seat | None:

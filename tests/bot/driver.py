@@ -15,13 +15,22 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
 
+from bot.client import Waybill
+from bot.store import Store
+
 Json = dict[str, Any]
 ON_SCREEN = 10
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
 class Backend(Protocol):
-    """A Discord with one server, a channel for games, people, and the bot."""
+    """A Discord with one server, a channel for games, people, and the bot.
+
+    What cannot be seen on a screen is asked of the bot itself: its client and its store.
+    """
+
+    client: Waybill
+    store: Store
 
     def home(self) -> int:
         """The channel games are opened in."""
@@ -43,7 +52,9 @@ class Backend(Protocol):
         """How often the person was mentioned and has not looked since."""
         ...
 
-    async def run(self, person: str, channel: int, command: str, options: Json) -> str: ...
+    async def run(self, person: str, channel: int, command: str, options: Json) -> str:
+        """Use a command; a person as an option is their id."""
+        ...
 
     async def suggest(
         self, person: str, channel: int, command: str, options: Json, focused: str
@@ -54,6 +65,10 @@ class Backend(Protocol):
     async def choose(
         self, person: str, channel: int, message: int, custom_id: str, value: str
     ) -> str: ...
+
+    async def submit(self, person: str, values: Json) -> str:
+        """Send the form that the person's last action opened."""
+        ...
 
     def delete_message(self, channel: int, message: int) -> None:
         """As somebody who manages the server does."""

@@ -42,8 +42,7 @@ async def browser(browser_path: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def sandbox(browser: Browser) -> AsyncIterator[Sandbox]:
-    assert browser.is_connected()
+async def sandbox() -> AsyncIterator[Sandbox]:
     box = Sandbox(rate_limits=False)
     await box.start()
     restore = loopback.point_discord_at(box)

@@ -34,7 +34,6 @@ class Screen:
     async def open(self, address: str) -> None:
         await self.page.goto(address)
         await expect(self.page.locator("body")).to_have_class("is-ready")
-        # The live events are open when the commands have come with them.
         await expect(self.page.locator("#bot-sign")).to_contain_text("online")
 
     def seat(self, name: str) -> Locator:

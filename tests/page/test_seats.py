@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
+from bot.sandbox.control.stream import STREAMS
 from tests.page.screen import Screen
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -16,20 +17,6 @@ async def test_the_key_leaves_the_address_and_stays_in_the_cookie(
     assert sandbox.key not in await screen.page.evaluate("document.cookie")
     await screen.open(sandbox.address)
     await expect(screen.seat("Ada")).to_be_visible()
-
-
-async def test_nothing_but_our_own_files_may_run(screen: Screen) -> None:
-    answer = await screen.page.request.get(screen.sandbox.page_url)
-    policy = answer.headers["content-security-policy"]
-    assert "default-src 'none'" in policy
-    assert "script-src 'self'" in policy
-    assert "unsafe" not in policy
-
-
-async def test_a_file_outside_the_page_is_not_served(screen: Screen) -> None:
-    for name in ("__init__.py", "..%2fserver.py", "nothing.js"):
-        answer = await screen.page.request.get(f"{screen.sandbox.address}/page/{name}")
-        assert answer.status == 404, name
 
 
 async def test_everybody_speaks_as_whom_the_page_acts(screen: Screen) -> None:
@@ -101,9 +88,30 @@ async def test_messages_are_answered_and_deleted(screen: Screen) -> None:
     await expect(screen.messages).to_have_count(1)
 
 
-async def test_a_lost_sandbox_is_said(screen: Screen, sandbox: Sandbox) -> None:
+def cut_streams(sandbox: Sandbox) -> None:
+    """End the live events of every open page, as a stopping sandbox does."""
+    streams = sandbox._app[STREAMS]
+    assert streams
+    for queue in streams:
+        queue.put_nowait(None)
+
+
+async def test_a_lost_sandbox_is_said_until_it_is_back(screen: Screen, sandbox: Sandbox) -> None:
+    lost = screen.page.locator("#lost")
+    await screen.page.context.set_offline(True)
+    cut_streams(sandbox)
+    await expect(lost).to_contain_text("The sandbox has stopped")
+    screen.troubles.clear()  # the browser's own lines about the lost connection
+    await screen.page.context.set_offline(False)
+    await expect(lost).to_be_hidden()
+    sandbox.control.person("Bruno").post(sandbox.control.channel("games").id, "still there?")
+    await expect(screen.messages.last).to_contain_text("still there?")
+    screen.troubles.clear()
+
+
+async def test_a_page_with_an_old_key_says_where_to_go(screen: Screen, sandbox: Sandbox) -> None:
     await screen.page.context.clear_cookies()
-    sandbox.gateway.drop()
-    await screen.page.evaluate("window.dispatchEvent(new PopStateEvent('popstate'))")
-    await screen.page.reload()
-    assert "Open the address the sandbox printed" in await screen.page.content()
+    cut_streams(sandbox)
+    await expect(screen.page.locator("#lost")).to_contain_text("Open the address it printed")
+    await screen.page.goto(sandbox.address)
+    await expect(screen.page.locator("body")).to_contain_text("Open the address the sandbox")

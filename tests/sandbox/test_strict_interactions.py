@@ -151,6 +151,22 @@ async def test_thinking_is_filled_by_the_first_follow_up(sandbox: Sandbox, stage
     assert seen(sandbox, stage, "Bruno") == []
 
 
+async def test_after_thinking_was_deleted_a_follow_up_is_private_if_it_wants(
+    sandbox: Sandbox, stage: Stage
+) -> None:
+    """Discord refused this until 2021 (discord-api-docs issue 2739); simcord still does."""
+    pending = await stage.slash()
+    await stage.bot.respond(pending.interaction, {"type": 5})
+    outcome = await pending.outcome
+    original = stage.bot.webhook(pending.interaction, "/messages/@original")
+    assert (await stage.bot.call("DELETE", original)).status == 204
+    path = stage.bot.webhook(pending.interaction)
+    answer = await stage.bot.call("POST", path, {"content": "psst", "flags": EPHEMERAL})
+    assert answer.body["id"] != str(outcome.message_id)
+    assert seen(sandbox, stage) == ["psst"]
+    assert seen(sandbox, stage, "Bruno") == []
+
+
 async def test_a_deferred_update_makes_the_pressed_message_the_original(
     sandbox: Sandbox, stage: Stage
 ) -> None:

@@ -10,6 +10,7 @@ from bot.sandbox.world import Event, World
 
 _NOT_SHOWN = frozenset({"INTERACTION_CREATE", "GUILD_CREATE", "GUILD_DELETE"})
 _KEEP_ALIVE = 15.0
+_RETRY = b"retry: 500\n\n"  # a page that lost its sandbox soon sees the new one
 STREAMS: web.AppKey[set[asyncio.Queue[Event | None]]] = web.AppKey("streams")
 
 
@@ -34,6 +35,7 @@ async def stream_events(request: web.Request, world: World, person: Person) -> w
         headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
     )
     await response.prepare(request)
+    await response.write(_RETRY)
     queue: asyncio.Queue[Event | None] = asyncio.Queue()
     queue.put_nowait(Event("SANDBOX_HELLO", {}))
 

@@ -64,6 +64,7 @@ async function catchUp() {
   await loadWorld();
   await loadChannels();
   if (channel()) await Promise.all([loadMessages(), loadCommands()]);
+  emit("live");
 }
 
 function onMessage(message) {

@@ -32,6 +32,7 @@ function showLoss(why) {
 
 async function start() {
   on("lost", showLoss);
+  on("live", () => document.body.classList.add("is-ready"));
   startPeople();
   startChannels();
   startChannelHead();
@@ -44,7 +45,6 @@ async function start() {
     await loadWorld();
     startGuide();
     await openStart();
-    document.body.classList.add("is-ready");
   } catch (error) {
     showLoss(error.status === 403 ? "key" : "gone");
     throw error;

@@ -49,16 +49,13 @@ let names = "";
 
 /** Mentions, authors and thread cards show names and counts that live outside the messages. */
 function redrawIfNamesChanged() {
+  const shown = (one) => [one.id, one.name, one.can_send, one.can_manage];
+  const inside = state.channels.filter((one) => one.parent_id === state.channelId);
   const now = JSON.stringify([
     state.me,
     state.people.map((person) => [person.id, person.global_name, person.locale]),
-    state.channels.map((one) => [
-      one.id,
-      one.name,
-      one.message_count,
-      one.can_send,
-      one.can_manage,
-    ]),
+    state.channels.map(shown),
+    inside.map((one) => one.message_count),
   ]);
   if (now === names) return;
   names = now;

@@ -27,7 +27,10 @@ export const state = {
 
 const listeners = new Map();
 
-/** Topics: people, channels, channel, messages, older, commands, bot, clock, reply, lost. */
+/**
+ * What changed: people, channels, channel (another one is open), messages, older, commands, bot,
+ * clock, reply. What happened: live, lost, acted. What is wanted: go (to a channel), fill (text).
+ */
 export function on(topics, listener) {
   for (const topic of topics.split(" ")) {
     listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);

@@ -11,8 +11,9 @@ import pytest
 import pytest_asyncio
 
 from data.catalogue import CATALOGUE
-from tests.bot.driver import Person, Stage
+from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox, on_sandbox
+from tests.bot.scenarios.on_simcord import on_simcord
 from tests.bot.scenarios.playing import open_game, tap_turn
 
 
@@ -32,16 +33,29 @@ def _no_errors_in_the_log(
         assert not wrong, [each.getMessage() for each in wrong]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every scenario runs on both backends, but those that ask for the `sandbox` itself."""
+    if "backend" in metafunc.fixturenames:
+        kinds = [on_sandbox] if "sandbox" in metafunc.fixturenames else [on_sandbox, on_simcord]
+        metafunc.parametrize("backend", kinds, ids=lambda kind: kind.__name__, indirect=True)
+
+
 @pytest_asyncio.fixture
-async def backend(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[OnSandbox]:
+async def backend(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Backend]:
     """Pictures are blank, but for tests marked `drawn`."""
     drawn = request.node.get_closest_marker("drawn") is not None
-    async with on_sandbox(tmp_path, draws=drawn) as backend:
+    async with request.param(tmp_path, draws=drawn) as backend:
         yield backend
 
 
-@pytest_asyncio.fixture
-async def stage(backend: OnSandbox) -> Stage:
+@pytest.fixture
+def sandbox(backend: OnSandbox) -> OnSandbox:
+    """For what simcord has not: see there."""
+    return backend
+
+
+@pytest.fixture
+def stage(backend: Backend) -> Stage:
     return Stage(backend)
 
 

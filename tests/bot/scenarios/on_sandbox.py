@@ -8,37 +8,14 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 
-from bot.client import Waybill
 from bot.loopback import point_discord_at
 from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
 from bot.store import Store, Synchronous
-from engines.base import AnyEngine, Seat, View
-from engines.rng import Rng
-from render.base import Picture
 from tests.bot.driver import Json
+from tests.bot.scenarios.plain import plain_client
 
-BLANK = Picture(
-    bytes.fromhex(
-        "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
-        "0000000c4944415408d763606060000000040001f61738550000000049454e44ae426082"
-    ),
-    "a picture",
-    1,
-    1,
-)
 PATIENCE = 30.0  # seconds after which something is stuck
-
-
-def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> object:
-    """A computer that does not think, so that tests are not about thinking."""
-    numbers = [rng]
-
-    def below(limit: int) -> int:
-        number, numbers[0] = numbers[0].below(limit)
-        return number
-
-    return engine.sample(engine.imagine(view, rng), seat, below)
 
 
 class OnSandbox:
@@ -55,10 +32,7 @@ class OnSandbox:
 
     async def start(self) -> None:
         self.store = await Store.open(self.path, self.sandbox.clock, synchronous=self.synchronous)
-        self.client = Waybill(self.store, guild_ready_timeout=0.02)
-        self.client.services.autoplay.chooser = quick_computer
-        if not self.draws:
-            self.client.services.pictures.painter = lambda _: BLANK
+        self.client = plain_client(self.store, self.draws)
         self._running = asyncio.create_task(self.client.start(self.sandbox.token))
         ready = asyncio.create_task(self.client.wait_until_ready())
         await asyncio.wait(
@@ -130,6 +104,11 @@ class OnSandbox:
         actor = self.actor(person)
         return await self.settled(await actor.choose(channel, message, custom_id, [value]))
 
+    async def submit(self, person: str, values: Json) -> str:
+        kind = await self.settled(await self.actor(person).submit(self._forms[person], values))
+        await self.quiet()
+        return kind
+
     # --- trouble ---------------------------------------------------------------------------
 
     def delete_message(self, channel: int, message: int) -> None:
@@ -156,12 +135,6 @@ class OnSandbox:
 
     def _owner(self) -> Actor:
         return self.actor("Ada")
-
-    async def submit(self, person: str, values: Json) -> None:
-        """Fill in and send the form the person has open."""
-        outcome = await self.actor(person).submit(self._forms.pop(person), values)
-        assert await self.settled(outcome) != "failed", f"{person}'s form was not answered"
-        await self.quiet()
 
     async def settled(self, outcome: Outcome, person: str = "") -> str:
         if outcome.kind == "modal":

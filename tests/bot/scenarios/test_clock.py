@@ -8,7 +8,7 @@ from random import Random
 from bot.store import users
 from bot.store.moves import How
 from bot.store.settings import UserSettings
-from tests.bot.driver import Person, Stage, text_of
+from tests.bot.driver import Backend, Person, Stage, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, panel_of, table_message, tap_turn
 
@@ -29,7 +29,7 @@ def of_turn(people: list[Person]) -> Person:
 
 
 async def test_a_reminder_names_the_game_and_goes_when_the_turn_is_made(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
@@ -41,7 +41,7 @@ async def test_a_reminder_names_the_game_and_goes_when_the_turn_is_made(
     waited.sees_not("half your time")
 
 
-async def test_a_muted_turn_is_quiet(stage: Stage, backend: OnSandbox) -> None:
+async def test_a_muted_turn_is_quiet(stage: Stage, backend: Backend) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
     await backend.skip(13 * HOUR)
@@ -55,7 +55,7 @@ async def test_a_muted_turn_is_quiet(stage: Stage, backend: OnSandbox) -> None:
 
 
 async def test_when_time_is_up_the_caretaker_moves_and_says_so(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     absent = of_turn(people)
@@ -65,7 +65,7 @@ async def test_when_time_is_up_the_caretaker_moves_and_says_so(
 
 
 async def test_a_vanished_players_seat_is_offered_and_taken_with_its_hand(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     absent = of_turn(people)
@@ -86,7 +86,7 @@ async def test_a_vanished_players_seat_is_offered_and_taken_with_its_hand(
     assert "no seat" in absent.screen() or "not at this table" in absent.screen()
 
 
-async def test_the_owner_comes_back_with_one_tap(stage: Stage, backend: OnSandbox) -> None:
+async def test_the_owner_comes_back_with_one_tap(stage: Stage, backend: Backend) -> None:
     people = await opened(stage, "Ada", "Bruno")
     absent = of_turn(people)
     present = next(each for each in people if each is not absent)
@@ -98,9 +98,7 @@ async def test_the_owner_comes_back_with_one_tap(stage: Stage, backend: OnSandbo
     assert not any("seat" in each.label for each in absent.controls() if each.value is None)
 
 
-async def test_a_plan_is_made_by_tapping_and_played_at_once(
-    stage: Stage, backend: OnSandbox
-) -> None:
+async def test_a_plan_is_made_by_tapping_and_played_at_once(stage: Stage, backend: Backend) -> None:
     people = await opened(stage, "Ada", "Bruno")
     planner = of_turn(people)
     other = next(each for each in people if each is not planner)
@@ -122,7 +120,7 @@ async def test_a_plan_is_made_by_tapping_and_played_at_once(
 
 
 async def test_a_plan_survives_a_restart_and_says_why_it_stopped(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     planner = of_turn(people)
@@ -158,7 +156,7 @@ async def test_a_line_of_a_plan_is_taken_back(stage: Stage) -> None:
 
 
 async def test_a_nudge_reaches_whoever_we_wait_for_once_a_day(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
@@ -173,7 +171,7 @@ async def test_a_nudge_reaches_whoever_we_wait_for_once_a_day(
     waited.sees("nobody to nudge")
 
 
-async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: OnSandbox) -> None:
+async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: Backend) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
     suggestions = await waited.suggested("/away", "until", "in 10")
@@ -191,19 +189,19 @@ async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: On
     waited.sees("within the next 60 days")
 
 
-async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, backend: OnSandbox) -> None:
+async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, sandbox: OnSandbox) -> None:
     people = [stage.person(name) for name in ("Ada", "Bruno")]
     for each in people:
-        await backend.store.write(users.set_settings(each.id, UserSettings(ping="direct")))
+        await sandbox.store.write(users.set_settings(each.id, UserSettings(ping="direct")))
     await open_game(people, "new_york")
-    direct = [channel for channel in backend.actor("Ada").channels() if channel["type"] == 1]
+    direct = [channel for channel in sandbox.actor("Ada").channels() if channel["type"] == 1]
     assert len(direct) == 1
-    told = backend.messages("Ada", int(direct[0]["id"]))
+    told = sandbox.messages("Ada", int(direct[0]["id"]))
     assert "It is your turn in **Ticket to Ride: New York**" in text_of(told[-1])
 
 
 async def test_a_game_rests_when_all_agree_and_goes_on_when_somebody_wants(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = await opened(stage, "Ada", "Bruno")
     waited = of_turn(people)
@@ -223,7 +221,7 @@ async def test_a_game_rests_when_all_agree_and_goes_on_when_somebody_wants(
 
 
 async def test_what_happens_when_time_is_up_is_chosen_in_the_lobby(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     people = [stage.person(name) for name in ("Ada", "Bruno", "Chiara")]
     await people[0].slash("/game new", game="new_york")

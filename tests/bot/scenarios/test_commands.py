@@ -15,8 +15,7 @@ from bot.store import users
 from bot.store.settings import UserSettings
 from data.catalogue import Catalogue
 from engines import ENGINES
-from tests.bot.driver import Person, Stage, alts_of, text_of
-from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.driver import Backend, Person, Stage, alts_of, text_of
 from tests.bot.scenarios.playing import asked, is_over, open_game, panel_of, tap_turn, type_turn
 
 GAME = "new_york"
@@ -69,7 +68,7 @@ async def test_free_words_that_mean_several_moves_or_none(two: list[Person]) -> 
 
 
 async def test_a_typed_move_of_an_old_position_is_not_made(
-    backend: OnSandbox, two: list[Person]
+    backend: Backend, two: list[Person]
 ) -> None:
     for each in two:
         await tap_turn(each, Random(1))
@@ -101,7 +100,7 @@ async def test_the_board_in_words_is_for_its_asker(two: list[Person]) -> None:
     bruno.sees_not("Free routes")
 
 
-async def test_whoever_wants_words_gets_no_pictures(backend: OnSandbox, two: list[Person]) -> None:
+async def test_whoever_wants_words_gets_no_pictures(backend: Backend, two: list[Person]) -> None:
     ada = two[0]
     await backend.store.write(users.set_settings(ada.id, UserSettings(text=True)))
     for label in ("Your turn", "Hand", "Board"):
@@ -148,10 +147,10 @@ async def test_help_names_every_game(stage: Stage) -> None:
     ada.sees("Ticket to Ride: New York")
 
 
-async def test_no_language_is_synced_that_the_catalogue_lacks(backend: OnSandbox) -> None:
-    commands = [each.body for each in backend.sandbox.world.commands.values()]
-    assert {each["name"] for each in commands} >= {"game", "move", "hand", "board", "rules", "help"}
-    assert not any(each.get("name_localizations") for each in commands)
+async def test_no_language_is_synced_that_the_catalogue_lacks(backend: Backend) -> None:
+    commands = await backend.client.tree.fetch_commands()
+    assert {each.name for each in commands} >= {"game", "move", "hand", "board", "rules", "help"}
+    assert not any(each.name_localizations for each in commands)
 
 
 async def test_a_language_of_the_catalogue_reaches_the_commands(tmp_path: Path) -> None:

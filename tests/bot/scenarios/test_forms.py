@@ -10,7 +10,7 @@ from bot.ids import Control
 from bot.views.controls import HANDLERS, Answer, Press, handles
 from bot.views.form import Form
 from bot.views.page import Page, button
-from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.driver import Backend
 
 ASK, SEND = Control("askform", 1, 2, 3), Control("sendform", 1, 2, 3, ("a", "b"))
 
@@ -35,22 +35,20 @@ def sent() -> Iterator[list[Press]]:
 
 
 async def test_a_form_reaches_its_handler_after_a_restart(
-    backend: OnSandbox, sent: list[Press]
+    backend: Backend, sent: list[Press]
 ) -> None:
     page = Page().row(button(ASK, "Write"))
     message = await backend.client.get_partial_messageable(backend.home()).send(view=page)
-    ada = backend.actor("Ada")
-    opened = await ada.press(backend.home(), message.id, ASK.custom_id)
-    assert opened.kind == "modal"
+    assert await backend.press("Ada", backend.home(), message.id, ASK.custom_id) == "modal"
     await backend.restart()
-    outcome = await ada.submit(opened.interaction_id, {"first": "one", "second": "two\nlines"})
-    await backend.settled(outcome)
+    sent_form = await backend.submit("Ada", {"first": "one", "second": "two\nlines"})
+    assert sent_form != "failed"
     (press,) = sent
     assert press.control == SEND
     assert press.fields == {"first": ("one",), "second": ("two\nlines",)}
 
 
-async def test_a_control_of_a_verb_nobody_knows_is_answered(backend: OnSandbox) -> None:
+async def test_a_control_of_a_verb_nobody_knows_is_answered(backend: Backend) -> None:
     unknown = Control("formerly", 1, 2)
     page = Page().row(button(unknown, "Old"))
     message = await backend.client.get_partial_messageable(backend.home()).send(view=page)

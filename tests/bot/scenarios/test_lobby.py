@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.store import games, guilds
 from bot.store.games import Status
 from bot.store.settings import GuildSettings
-from tests.bot.driver import Person, Stage
+from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked
 
@@ -114,7 +114,7 @@ async def test_a_deleted_table_message_comes_back(stage: Stage) -> None:
     ada.sees("- Chiara")
 
 
-async def test_an_idle_table_closes_by_itself(backend: OnSandbox, stage: Stage) -> None:
+async def test_an_idle_table_closes_by_itself(backend: Backend, stage: Stage) -> None:
     ada, bruno, _ = await opened(stage)
     await backend.skip(timedelta(days=2))
     await bruno.press("Join")
@@ -124,7 +124,7 @@ async def test_an_idle_table_closes_by_itself(backend: OnSandbox, stage: Stage) 
     ada.sees("This table is closed.")
 
 
-async def test_several_tables_in_one_channel(backend: OnSandbox, stage: Stage) -> None:
+async def test_several_tables_in_one_channel(backend: Backend, stage: Stage) -> None:
     ada, bruno, chiara = await opened(stage)
     await bruno.slash("/game new", game=GAME)
     await chiara.slash("/game join")
@@ -139,8 +139,8 @@ async def test_several_tables_in_one_channel(backend: OnSandbox, stage: Stage) -
     assert [str(game.id) for game in running] == [first["value"]]
 
 
-def _guild(backend: OnSandbox) -> int:
-    return backend.sandbox.control.guild.id
+def _guild(backend: Backend) -> int:
+    return backend.client.guilds[0].id
 
 
 async def test_names_are_harmless(stage: Stage) -> None:
@@ -164,10 +164,10 @@ async def test_the_list_shows_tables_and_games(stage: Stage) -> None:
     chiara.sees("**Also being played**\n- **Ticket to Ride: New York** (game 1): Ada and Bruno to")
 
 
-async def test_rooms_for_games_can_be_few(backend: OnSandbox, stage: Stage) -> None:
-    lounge = backend.sandbox.control.channel("lounge").id
-    await backend.store.write(
-        guilds.set_settings(_guild(backend), GuildSettings(channels=(lounge,)))
+async def test_rooms_for_games_can_be_few(sandbox: OnSandbox, stage: Stage) -> None:
+    lounge = sandbox.other_channel()
+    await sandbox.store.write(
+        guilds.set_settings(_guild(sandbox), GuildSettings(channels=(lounge,)))
     )
     ada = stage.person("Ada")
     await ada.slash("/game new", game=GAME)

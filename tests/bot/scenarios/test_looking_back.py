@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.bot.driver import Person, Stage, alts_of, controls_of
-from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.driver import Backend, Person, Stage, alts_of, controls_of
 from tests.bot.scenarios.playing import asked, open_game, panel_of, private, tap_game, tap_turn
 
 GAME = "new_york"
@@ -119,7 +118,7 @@ async def test_what_was_taken_back_is_said(three: list[Person]) -> None:
     assert f"{mover.name} took back move" in private(mover)
 
 
-async def test_a_page_button_works_after_a_restart(backend: OnSandbox, three: list[Person]) -> None:
+async def test_a_page_button_works_after_a_restart(backend: Backend, three: list[Person]) -> None:
     await turns(three, 12)
     await three[0].slash("/history")
     await backend.restart()
@@ -138,7 +137,7 @@ async def test_computers_are_named_as_such(stage: Stage) -> None:
 # --- notes -------------------------------------------------------------------------------------
 
 
-async def test_a_note_comes_back_with_the_turn(backend: OnSandbox, three: list[Person]) -> None:
+async def test_a_note_comes_back_with_the_turn(backend: Backend, three: list[Person]) -> None:
     (mover,) = asked(three[0], three)
     other = next(each for each in three if each is not mover)
     await mover.slash("/note")

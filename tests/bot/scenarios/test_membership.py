@@ -14,26 +14,26 @@ from tests.bot.scenarios.playing import asked, table_message, tap_turn
 GAME = "new_york"
 
 
-async def is_away(backend: OnSandbox) -> bool:
-    left = guilds.left_at(backend.sandbox.control.guild.id)
-    return await backend.store.read(left) is not None
+async def is_away(sandbox: OnSandbox) -> bool:
+    left = guilds.left_at(sandbox.sandbox.control.guild.id)
+    return await sandbox.store.read(left) is not None
 
 
-async def until_away(backend: OnSandbox, away: bool) -> None:
+async def until_away(sandbox: OnSandbox, away: bool) -> None:
     """What comes over the gateway comes when it comes."""
     async with asyncio.timeout(10):
-        while await is_away(backend) is not away:  # noqa: ASYNC110
+        while await is_away(sandbox) is not away:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
-    await backend.quiet()
+    await sandbox.quiet()
 
 
-async def test_back_on_the_server_the_game_goes_on(backend: OnSandbox, three: list[Person]) -> None:
+async def test_back_on_the_server_the_game_goes_on(sandbox: OnSandbox, three: list[Person]) -> None:
     waiting = asked(three[0], three)
-    backend.sandbox.control.kick_bot()
-    await until_away(backend, True)
+    sandbox.sandbox.control.kick_bot()
+    await until_away(sandbox, True)
     count = len(three[0].messages())
-    backend.sandbox.control.add_bot()
-    await until_away(backend, False)
+    sandbox.sandbox.control.add_bot()
+    await until_away(sandbox, False)
     assert len(three[0].messages()) == count + 1
     assert "This game goes on." in text_of(table_message(three[0]))
     assert asked(three[0], three) == waiting
@@ -41,36 +41,36 @@ async def test_back_on_the_server_the_game_goes_on(backend: OnSandbox, three: li
 
 
 async def test_a_removal_while_the_bot_was_off_is_noticed(
-    backend: OnSandbox, three: list[Person]
+    sandbox: OnSandbox, three: list[Person]
 ) -> None:
-    await backend.stop()
-    backend.sandbox.control.kick_bot()
-    await backend.start()
-    assert await is_away(backend)
-    await backend.stop()
-    backend.sandbox.control.add_bot()
-    await backend.start()
-    assert not await is_away(backend)
+    await sandbox.stop()
+    sandbox.sandbox.control.kick_bot()
+    await sandbox.start()
+    assert await is_away(sandbox)
+    await sandbox.stop()
+    sandbox.sandbox.control.add_bot()
+    await sandbox.start()
+    assert not await is_away(sandbox)
     assert "This game goes on." in text_of(table_message(three[0]))
 
 
 async def test_who_left_the_server_does_not_hold_up_the_others(
-    backend: OnSandbox, three: list[Person]
+    sandbox: OnSandbox, three: list[Person]
 ) -> None:
     (mover,) = asked(three[0], three)
     seat = three.index(mover)
     gone = three[(seat + 1) % 3]
-    backend.leave_server(gone.name)
-    await backend.restart()
+    sandbox.leave_server(gone.name)
+    await sandbox.restart()
     await tap_turn(mover, Random(1))
-    player = (await backend.client.services.tables.of(1)).game.players[three.index(gone)]
+    player = (await sandbox.client.services.tables.of(1)).game.players[three.index(gone)]
     assert player.status is SeatStatus.OFFERED
     assert "Somebody else may take the seat." in text_of(table_message(mover))
 
 
-async def test_members_who_stay_keep_their_seats(backend: OnSandbox, three: list[Person]) -> None:
+async def test_members_who_stay_keep_their_seats(sandbox: OnSandbox, three: list[Person]) -> None:
     for _ in range(4):
         (mover,) = asked(three[0], three)
         await tap_turn(mover, Random(1))
-    players = (await backend.client.services.tables.of(1)).game.players
+    players = (await sandbox.client.services.tables.of(1)).game.players
     assert {player.status for player in players} == {SeatStatus.PLAYING}

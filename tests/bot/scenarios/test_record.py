@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from aiohttp import ClientSession
 
 from bot.store.games import Status
@@ -46,6 +47,7 @@ async def test_a_running_game_keeps_its_secrets(two: list[Person]) -> None:
     assert promised in shown
 
 
+@pytest.mark.usefixtures("sandbox")  # simcord keeps no files to fetch
 async def test_a_finished_game_is_a_file_that_proves_itself(two: list[Person]) -> None:
     promised = text_of(table_message(two[0])).partition("SHA-256 `")[2][:64]
     await tap_game(two, Random(2), prefer="Claim")
@@ -65,28 +67,29 @@ async def test_a_finished_game_is_a_file_that_proves_itself(two: list[Person]) -
 
 
 async def test_a_proof_without_the_first_message(
-    backend: OnSandbox, stage: Stage, two: list[Person]
+    sandbox: OnSandbox, stage: Stage, two: list[Person]
 ) -> None:
     first = int(table_message(two[0])["id"])
     await two[1].slash("/game resign")
     await two[1].press("Yes, I resign")
     stage.backend.delete_message(two[0].place, first)
-    await backend.restart()
+    await sandbox.restart()
     await two[0].slash("/game verify")
     assert "The message in which it was promised is gone" in private(two[0])
 
 
 async def test_a_game_called_off_is_exported_as_far_as_it_went(
-    backend: OnSandbox, two: list[Person]
+    sandbox: OnSandbox, two: list[Person]
 ) -> None:
     await two[0].slash("/game cancel")
     await two[0].press("Yes, ask the others")
     await two[1].press("Agree")
-    assert (await backend.client.services.tables.of(1)).game.status is Status.CANCELLED
+    assert (await sandbox.client.services.tables.of(1)).game.status is Status.CANCELLED
     await two[0].slash("/game verify", game="1")
     assert "They end where the game was called off." in private(two[0])
 
 
+@pytest.mark.usefixtures("sandbox")  # simcord keeps no files to fetch
 async def test_a_record_that_was_tampered_with_is_found_out(two: list[Person]) -> None:
     await tap_game(two, Random(2), prefer="Claim")
     _, body = await exported(two[0])

@@ -9,7 +9,7 @@ import pytest
 from bot.absentees import ABSENT_AFTER
 from bot.store.games import SeatStatus, Status
 from bot.table import Table
-from tests.bot.driver import Person, Stage, controls_of, text_of
+from tests.bot.driver import Backend, Person, Stage, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, private, table_message
 
@@ -24,7 +24,7 @@ def dmitri(stage: Stage, three: list[Person]) -> Person:
     return person
 
 
-async def table_of(backend: OnSandbox, game: int = 1) -> Table:
+async def table_of(backend: Backend, game: int = 1) -> Table:
     return await backend.client.services.tables.of(game)
 
 
@@ -32,7 +32,7 @@ async def table_of(backend: OnSandbox, game: int = 1) -> Table:
 
 
 async def test_resigning_is_asked_once_more_and_the_others_play_on(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     bruno = three[1]
     await bruno.slash("/game resign")
@@ -52,7 +52,7 @@ async def test_resigning_is_asked_once_more_and_the_others_play_on(
 
 
 async def test_an_onlooker_and_an_old_button_resign_nothing(
-    backend: OnSandbox, three: list[Person], dmitri: Person
+    backend: Backend, three: list[Person], dmitri: Person
 ) -> None:
     await dmitri.slash("/game resign")
     dmitri.sees("You have no seat at this table")
@@ -65,7 +65,7 @@ async def test_an_onlooker_and_an_old_button_resign_nothing(
     assert len((await table_of(backend)).made) == count
 
 
-async def test_the_last_one_to_stay_wins(stage: Stage, backend: OnSandbox) -> None:
+async def test_the_last_one_to_stay_wins(stage: Stage, backend: Backend) -> None:
     people = [stage.person("Ada"), stage.person("Bruno")]
     await open_game(people, GAME)
     await people[1].slash("/game resign")
@@ -79,7 +79,7 @@ async def test_the_last_one_to_stay_wins(stage: Stage, backend: OnSandbox) -> No
 
 
 async def test_a_substitute_takes_the_seat_with_the_hand(
-    backend: OnSandbox, three: list[Person], dmitri: Person
+    backend: Backend, three: list[Person], dmitri: Person
 ) -> None:
     ada = three[0]
     hand = (await table_of(backend)).view_for(0)
@@ -102,7 +102,7 @@ async def test_a_substitute_takes_the_seat_with_the_hand(
 
 
 async def test_a_substitute_may_refuse(
-    backend: OnSandbox, three: list[Person], dmitri: Person
+    backend: Backend, three: list[Person], dmitri: Person
 ) -> None:
     await three[0].slash("/game replace", member=dmitri.id)
     await dmitri.press("Refuse")
@@ -111,18 +111,18 @@ async def test_a_substitute_may_refuse(
 
 
 async def test_whoever_sits_there_or_is_a_bot_is_no_substitute(
-    backend: OnSandbox, three: list[Person]
+    sandbox: OnSandbox, three: list[Person]
 ) -> None:
     await three[0].slash("/game replace", member=three[1].id)
     three[0].sees("They already sit at this table.")
-    await three[0].slash("/game replace", member=backend.sandbox.control.bot.id)
+    await three[0].slash("/game replace", member=sandbox.sandbox.control.bot.id)
     three[0].sees("A bot cannot sit at the table.")
 
 
 # --- gone missing ------------------------------------------------------------------------------
 
 
-async def _missing(backend: OnSandbox, three: list[Person]) -> tuple[Person, list[Person]]:
+async def _missing(backend: Backend, three: list[Person]) -> tuple[Person, list[Person]]:
     """Who is waited for has been away for days; and the others."""
     (missing,) = asked(three[0], three)
     await backend.skip(ABSENT_AFTER + timedelta(hours=1))
@@ -130,7 +130,7 @@ async def _missing(backend: OnSandbox, three: list[Person]) -> tuple[Person, lis
 
 
 async def test_nobody_is_removed_for_thinking_overnight(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     (mover,) = asked(three[0], three)
     other = next(each for each in three if each is not mover)
@@ -144,7 +144,7 @@ async def test_nobody_is_removed_for_thinking_overnight(
 
 
 async def test_the_others_go_on_without_a_missing_player(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     missing, (first, second) = await _missing(backend, three)
     suggested = await first.suggested("/game remove", "player", missing.name[:2])
@@ -161,7 +161,7 @@ async def test_the_others_go_on_without_a_missing_player(
 
 
 async def test_the_seat_of_a_missing_player_is_offered(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     missing, (first, second) = await _missing(backend, three)
     await first.slash("/game remove", player=missing.name)
@@ -172,7 +172,7 @@ async def test_the_seat_of_a_missing_player_is_offered(
 
 
 async def test_one_who_disagrees_keeps_the_missing_player_in(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     missing, (first, second) = await _missing(backend, three)
     await first.slash("/game remove", player=missing.name)
@@ -185,7 +185,7 @@ async def test_one_who_disagrees_keeps_the_missing_player_in(
 
 
 async def test_a_running_game_is_called_off_when_all_agree(
-    backend: OnSandbox, three: list[Person]
+    backend: Backend, three: list[Person]
 ) -> None:
     await three[0].slash("/game cancel")
     await three[0].press("Yes, ask the others")
@@ -197,7 +197,7 @@ async def test_a_running_game_is_called_off_when_all_agree(
 
 
 async def test_a_game_is_not_called_off_by_strangers_or_against_anybody(
-    backend: OnSandbox, three: list[Person], dmitri: Person
+    backend: Backend, three: list[Person], dmitri: Person
 ) -> None:
     await dmitri.slash("/game cancel", game="1")
     dmitri.sees("You have no seat at this table")
@@ -208,7 +208,7 @@ async def test_a_game_is_not_called_off_by_strangers_or_against_anybody(
 
 
 async def test_a_table_that_waits_is_closed_by_the_same_command(
-    stage: Stage, backend: OnSandbox
+    stage: Stage, backend: Backend
 ) -> None:
     ada, bruno = stage.person("Ada"), stage.person("Bruno")
     await ada.slash("/game new", game=GAME)
@@ -218,7 +218,7 @@ async def test_a_table_that_waits_is_closed_by_the_same_command(
     assert (await backend.client.services.tables.of(1)).game.status is Status.CANCELLED
 
 
-async def test_the_same_again_with_the_same_computers(stage: Stage, backend: OnSandbox) -> None:
+async def test_the_same_again_with_the_same_computers(stage: Stage, backend: Backend) -> None:
     people = [stage.person("Ada"), stage.person("Bruno")]
     await open_game(people, GAME, computers=1)
     await people[0].slash("/game rematch")

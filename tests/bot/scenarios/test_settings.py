@@ -34,12 +34,12 @@ def bruno(stage: Stage) -> Person:
     return stage.person("Bruno")
 
 
-async def server(backend: OnSandbox) -> GuildSettings:
-    return await backend.store.read(guilds.settings(backend.sandbox.control.guild.id))
+async def server(sandbox: OnSandbox) -> GuildSettings:
+    return await sandbox.store.read(guilds.settings(sandbox.sandbox.control.guild.id))
 
 
-async def own(backend: OnSandbox, person: Person) -> UserSettings:
-    return await backend.store.read(users.settings(person.id))
+async def own(sandbox: OnSandbox, person: Person) -> UserSettings:
+    return await sandbox.store.read(users.settings(person.id))
 
 
 async def file_of(person: Person) -> Any:
@@ -54,23 +54,23 @@ async def file_of(person: Person) -> Any:
 # --- the server --------------------------------------------------------------------------------
 
 
-async def test_a_server_is_set_up_by_menus(backend: OnSandbox, ada: Person) -> None:
+async def test_a_server_is_set_up_by_menus(sandbox: OnSandbox, ada: Person) -> None:
     await ada.slash("/server")
     await ada.choose("A week")
     await ada.choose("The player is out")
-    await backend.restart()
+    await sandbox.restart()
     await ada.choose("Named without a ping")
     await ada.choose("In the channel")
     await ada.choose("English")
-    chosen = await server(backend)
+    chosen = await server(sandbox)
     assert (chosen.clock.turn.days, chosen.clock.absence) == (7, "out")
     assert (chosen.ping, chosen.place, chosen.locale) == ("none", "channel", "en")
     await ada.choose("As set on Discord")
-    assert (await server(backend)).locale is None
+    assert (await server(sandbox)).locale is None
 
 
 async def test_games_are_opened_where_the_server_wants_them(
-    backend: OnSandbox, stage: Stage, ada: Person
+    sandbox: OnSandbox, stage: Stage, ada: Person
 ) -> None:
     await ada.slash("/server")
     message = panel_of(ada)
@@ -78,29 +78,29 @@ async def test_games_are_opened_where_the_server_wants_them(
     (part,) = [each for each in walk(message["components"]) if each["type"] == CHANNEL_SELECT]
     other = stage.backend.other_channel()
     await stage.backend.choose("Ada", ada.place, int(message["id"]), part["custom_id"], str(other))
-    await backend.quiet()
-    assert (await server(backend)).channels == (other,)
+    await sandbox.quiet()
+    assert (await server(sandbox)).channels == (other,)
     await ada.slash("/game new", game=GAME)
     ada.sees(f"<#{other}>")
 
 
-async def test_only_those_who_manage_the_server_may(backend: OnSandbox, bruno: Person) -> None:
+async def test_only_those_who_manage_the_server_may(sandbox: OnSandbox, bruno: Person) -> None:
     with pytest.raises(Refused, match="no command /server"):
         await bruno.slash("/server")
-    actor = backend.actor("Bruno")
-    backend.sandbox.control.set_manager(actor, on=True)
+    actor = sandbox.actor("Bruno")
+    sandbox.sandbox.control.set_manager(actor, on=True)
     await bruno.slash("/server")
-    backend.sandbox.control.set_manager(actor, on=False)
-    before = await server(backend)
+    sandbox.sandbox.control.set_manager(actor, on=False)
+    before = await server(sandbox)
     await bruno.choose("Named without a ping")
     for label in ("Remove a game", "Export all data", "Delete all data"):
         await bruno.press(label)
     assert bruno.screen().count("Only those who may manage this server") == 4
-    assert await server(backend) == before
+    assert await server(sandbox) == before
 
 
 async def test_a_stuck_game_and_a_forgotten_table_are_ended(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await ada.slash("/server")
     await ada.press("Remove a game")
@@ -109,21 +109,21 @@ async def test_a_stuck_game_and_a_forgotten_table_are_ended(
     await ada.slash("/server")
     await ada.press("Remove a game")
     await ada.choose("Game 1")
-    await backend.restart()
+    await sandbox.restart()
     await ada.press("Yes, end it")
-    assert (await backend.client.services.tables.of(1)).game.status is Status.CANCELLED
+    assert (await sandbox.client.services.tables.of(1)).game.status is Status.CANCELLED
     bruno.sees("The game was called off.")
-    bruno.place = backend.home()
+    bruno.place = sandbox.home()
     await bruno.slash("/game new", game=GAME)
     await ada.press("Remove a game") if ada.find("Remove a game") else await ada.slash("/server")
     await ada.press("Remove a game")
     await ada.choose("Table 2")
     await ada.press("Yes, end it")
-    assert (await backend.client.services.tables.of(2)).game.status is Status.CANCELLED
+    assert (await sandbox.client.services.tables.of(2)).game.status is Status.CANCELLED
 
 
 async def test_the_servers_data_without_the_secrets_of_running_games(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await open_game([ada, bruno], GAME)
     await tap_turn(ada, Random(1))
@@ -132,27 +132,27 @@ async def test_the_servers_data_without_the_secrets_of_running_games(
     data = await file_of(ada)
     (game,) = data["games"]
     assert game["engine"] == GAME
-    table = await backend.client.services.tables.of(1)
+    table = await sandbox.client.services.tables.of(1)
     assert table.game.seed is not None
     assert table.game.seed not in json.dumps(data)
     assert "move" not in game["moves"][0]
 
 
 async def test_everything_is_deleted_once_the_name_is_typed(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await open_game([ada, bruno], GAME)
     await ada.slash("/server")
     await ada.press("Delete all data")
-    await backend.submit("Ada", {"typed": "something else"})
+    await sandbox.submit("Ada", {"typed": "something else"})
     ada.sees("so nothing was deleted")
     await ada.press("Delete all data")
-    await backend.submit("Ada", {"typed": backend.sandbox.control.guild.name})
+    await sandbox.submit("Ada", {"typed": sandbox.sandbox.control.guild.name})
     ada.sees("are deleted")
-    assert await server(backend) == GuildSettings()
+    assert await server(sandbox) == GuildSettings()
     await bruno.press("Your turn")
     bruno.sees("There is no game 1 on this server")
-    bruno.place = backend.home()
+    bruno.place = sandbox.home()
     await bruno.slash("/game new", game=GAME)
     bruno.sees("At the table")
 
@@ -160,33 +160,33 @@ async def test_everything_is_deleted_once_the_name_is_typed(
 # --- a person ----------------------------------------------------------------------------------
 
 
-async def test_a_person_is_set_up_by_menus(backend: OnSandbox, bruno: Person) -> None:
+async def test_a_person_is_set_up_by_menus(sandbox: OnSandbox, bruno: Person) -> None:
     await bruno.slash("/me")
     await bruno.choose("Do not ping me")
     await bruno.choose("Light pictures")
-    await backend.restart()
+    await sandbox.restart()
     await bruno.choose("In words")
     await bruno.choose("from 22:00")
     await bruno.choose("until 06:00")
-    chosen = await own(backend, bruno)
+    chosen = await own(sandbox, bruno)
     assert (chosen.ping, chosen.theme, chosen.text) == ("none", "light", True)
     assert chosen.quiet is not None
     assert (chosen.quiet.start.hour, chosen.quiet.end.hour) == (22, 6)
     await bruno.choose("No quiet hours")
     await bruno.choose("As each server has it")
-    chosen = await own(backend, bruno)
+    chosen = await own(sandbox, bruno)
     assert (chosen.quiet, chosen.ping) == (None, None)
 
 
 async def test_words_instead_of_pictures_and_no_mention(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await bruno.slash("/me")
     await bruno.choose("In words")
     await bruno.choose("Do not ping me")
-    badges = backend.badges("Bruno")
+    badges = sandbox.badges("Bruno")
     await open_game([ada, bruno], GAME)
-    assert backend.badges("Bruno") == badges
+    assert sandbox.badges("Bruno") == badges
     await bruno.press("Your turn")
     panel = panel_of(bruno)
     assert panel is not None
@@ -194,35 +194,35 @@ async def test_words_instead_of_pictures_and_no_mention(
     assert not [part for part in walk(panel["components"]) if part["type"] == 12]
 
 
-async def test_a_time_zone_is_found_by_city(backend: OnSandbox, bruno: Person) -> None:
+async def test_a_time_zone_is_found_by_city(sandbox: OnSandbox, bruno: Person) -> None:
     (found,) = await bruno.suggested("/me", "zone", "buenos argentina")
     assert found["value"] == "America/Argentina/Buenos_Aires"
     await bruno.slash("/me", zone=found["value"])
-    assert (await own(backend, bruno)).timezone == "America/Argentina/Buenos_Aires"
+    assert (await own(sandbox, bruno)).timezone == "America/Argentina/Buenos_Aires"
     await bruno.slash("/me", zone="berlin")
-    assert (await own(backend, bruno)).timezone == "Europe/Berlin"
+    assert (await own(sandbox, bruno)).timezone == "Europe/Berlin"
     await bruno.slash("/me", zone="atlantis")
     bruno.sees("There is no such time zone")
     assert len(await bruno.suggested("/me", "zone", "")) == 25
 
 
 async def test_a_persons_data_is_handed_over_and_forgotten(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await open_game([ada, bruno], GAME)
     await tap_turn(bruno, Random(1))
     await bruno.slash("/note")
-    await backend.submit("Bruno", {"text": "remember the harbour"})
+    await sandbox.submit("Bruno", {"text": "remember the harbour"})
     await bruno.slash("/me")
     await bruno.press("Export my data")
     data = await file_of(bruno)
     assert [note["text"] for note in data["notes"]] == ["remember the harbour"]
     await bruno.press("Delete my data")
-    await backend.submit("Bruno", {"typed": "no"})
+    await sandbox.submit("Bruno", {"typed": "no"})
     bruno.sees("so nothing was deleted")
     await bruno.press("Delete my data")
-    await backend.submit("Bruno", {"typed": "Delete"})
-    table = await backend.client.services.tables.of(1)
+    await sandbox.submit("Bruno", {"typed": "Delete"})
+    table = await sandbox.client.services.tables.of(1)
     assert table.game.players[1].user is None
     assert table.game.players[1].status is SeatStatus.OFFERED
     assert "Somebody else may take the seat." in text_of(table_message(ada))
@@ -231,20 +231,20 @@ async def test_a_persons_data_is_handed_over_and_forgotten(
 
 
 async def test_whoever_is_forgotten_leaves_waiting_tables(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await ada.slash("/game new", game=GAME)
     await bruno.press("Join")
     await bruno.slash("/me")
     await bruno.press("Delete my data")
-    await backend.submit("Bruno", {"typed": "delete"})
-    game = (await backend.client.services.tables.of(1)).game
+    await sandbox.submit("Bruno", {"typed": "delete"})
+    game = (await sandbox.client.services.tables.of(1)).game
     assert [player.user for player in game.players] == [ada.id]
     ada.sees_not("- Bruno")
 
 
 async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
-    backend: OnSandbox, ada: Person, bruno: Person
+    sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await ada.slash("/game new", game=GAME, clock="none")
     await bruno.press("Join")
@@ -254,10 +254,10 @@ async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
     await tap_turn(ada, Random(1))
     await bruno.slash("/me")
     await bruno.press("Delete my data")
-    await backend.submit("Bruno", {"typed": "delete"})
-    table = await backend.client.services.tables.of(1)
+    await sandbox.submit("Bruno", {"typed": "delete"})
+    table = await sandbox.client.services.tables.of(1)
     count = len(table.made)
-    await backend.skip(OFFERED_ALLOWANCE + timedelta(minutes=1))
-    table = await backend.client.services.tables.of(1)
+    await sandbox.skip(OFFERED_ALLOWANCE + timedelta(minutes=1))
+    table = await sandbox.client.services.tables.of(1)
     assert len(table.made) > count
     assert table.made[count].by.how == "clock"

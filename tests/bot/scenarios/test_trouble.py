@@ -11,7 +11,7 @@ import pytest
 from bot.delivery import Delivery
 from bot.store import guilds
 from bot.store.settings import GuildSettings
-from tests.bot.driver import Person, Stage
+from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, is_over, open_game, table_message, tap_game, tap_turn
 
@@ -71,7 +71,7 @@ async def test_a_deleted_channel_does_not_stop_the_game(stage: Stage, two: list[
 
 
 async def test_what_cannot_be_posted_waits_until_it_can(
-    backend: OnSandbox, stage: Stage, two: list[Person]
+    backend: Backend, stage: Stage, two: list[Person]
 ) -> None:
     stage.backend.forbid("send_messages_in_threads")
     stage.backend.forbid("send_messages")
@@ -97,7 +97,7 @@ async def test_an_archived_thread_wakes_up(stage: Stage, two: list[Person]) -> N
 
 
 async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
-    backend: OnSandbox, stage: Stage, two: list[Person]
+    backend: Backend, stage: Stage, two: list[Person]
 ) -> None:
     for each in two:
         await tap_turn(each, Random(1))
@@ -109,17 +109,17 @@ async def test_a_member_who_left_keeps_the_seat_under_a_plain_name(
     two[0].sees("it is your turn in")
 
 
-async def test_the_bot_is_removed_and_comes_back(backend: OnSandbox, two: list[Person]) -> None:
-    backend.sandbox.control.kick_bot()
-    await backend.quiet()
-    backend.sandbox.control.add_bot()
-    await backend.quiet()
+async def test_the_bot_is_removed_and_comes_back(sandbox: OnSandbox, two: list[Person]) -> None:
+    sandbox.sandbox.control.kick_bot()
+    await sandbox.quiet()
+    sandbox.sandbox.control.add_bot()
+    await sandbox.quiet()
     for each in two:
         await tap_turn(each, Random(1))
     assert len(asked(two[0], two)) == 1
 
 
-async def test_a_lost_gateway_session_is_no_loss(backend: OnSandbox, two: list[Person]) -> None:
+async def test_a_lost_gateway_session_is_no_loss(backend: Backend, two: list[Person]) -> None:
     await backend.restart()
     for each in two:
         await tap_turn(each, Random(1))
@@ -141,8 +141,8 @@ async def open_game_in_channel(people: list[Person]) -> None:
     await people[0].press("Start")
 
 
-async def test_a_server_may_want_no_threads(backend: OnSandbox, stage: Stage) -> None:
-    guild = backend.sandbox.control.guild.id
+async def test_a_server_may_want_no_threads(backend: Backend, stage: Stage) -> None:
+    guild = backend.client.guilds[0].id
     await backend.store.write(guilds.set_settings(guild, GuildSettings(place="channel")))
     people = [stage.person("Ada"), stage.person("Bruno")]
     await open_game_in_channel(people)
@@ -151,8 +151,8 @@ async def test_a_server_may_want_no_threads(backend: OnSandbox, stage: Stage) ->
     assert asked(people[0], people) == people
 
 
-async def test_a_server_may_want_no_mentions(backend: OnSandbox, stage: Stage) -> None:
-    guild = backend.sandbox.control.guild.id
+async def test_a_server_may_want_no_mentions(backend: Backend, stage: Stage) -> None:
+    guild = backend.client.guilds[0].id
     await backend.store.write(guilds.set_settings(guild, GuildSettings(ping="none")))
     await open_game([stage.person("Ada"), stage.person("Bruno")], GAME)
     assert [backend.badges(name) for name in ("Ada", "Bruno")] == [0, 0]
@@ -161,7 +161,7 @@ async def test_a_server_may_want_no_mentions(backend: OnSandbox, stage: Stage) -
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("later", [timedelta(0), timedelta(hours=3)])
 async def test_what_was_posted_before_a_crash_is_not_posted_again(
-    backend: OnSandbox,
+    backend: Backend,
     monkeypatch: pytest.MonkeyPatch,
     later: timedelta,
     two: list[Person],
@@ -184,7 +184,7 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(
 
 @pytest.mark.logs_errors
 async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
-    backend: OnSandbox, two: list[Person]
+    backend: Backend, two: list[Person]
 ) -> None:
     def broken(_: object) -> object:
         raise RuntimeError("no canvas")
@@ -195,7 +195,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_stop_the_game(
 
 @pytest.mark.logs_errors
 async def test_a_defect_is_apologised_for_with_a_number(
-    backend: OnSandbox,
+    backend: Backend,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     two: list[Person],

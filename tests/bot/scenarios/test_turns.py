@@ -6,8 +6,7 @@ import asyncio
 from random import Random
 
 from bot.live import Entry
-from tests.bot.driver import Control, Person, Stage, alts_of, controls_of, text_of
-from tests.bot.scenarios.on_sandbox import OnSandbox
+from tests.bot.driver import Backend, Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.playing import (
     asked,
     choices_of,
@@ -22,7 +21,7 @@ from tests.bot.scenarios.playing import (
 GAME = "new_york"
 
 
-async def history(backend: OnSandbox, game: int = 1) -> list[Entry]:
+async def history(backend: Backend, game: int = 1) -> list[Entry]:
     return (await backend.client.services.tables.of(game)).history()
 
 
@@ -52,9 +51,7 @@ async def test_both_are_asked_and_pinged_once(stage: Stage, two: list[Person]) -
     assert stage.backend.badges("Chiara") == 0
 
 
-async def test_the_first_message_promises_the_shuffle(
-    backend: OnSandbox, two: list[Person]
-) -> None:
+async def test_the_first_message_promises_the_shuffle(backend: Backend, two: list[Person]) -> None:
     game = (await backend.client.services.tables.of(1)).game
     home = "\n".join(map(text_of, backend.messages("Ada", backend.home())))
     assert f"The game has begun. <#{game.thread_id}>" in home
@@ -108,7 +105,7 @@ async def test_old_controls_are_retired(two: list[Person]) -> None:
     assert text_of(kept) == text_of(old)
 
 
-async def test_a_stale_confirmation_changes_nothing(backend: OnSandbox, two: list[Person]) -> None:
+async def test_a_stale_confirmation_changes_nothing(backend: Backend, two: list[Person]) -> None:
     """The same account on two devices: the second panel is of a position that is gone."""
     mover, _ = await past_opening(two)
     confirm = await to_confirm(mover, Random(1))
@@ -119,7 +116,7 @@ async def test_a_stale_confirmation_changes_nothing(backend: OnSandbox, two: lis
     assert "It is not your turn" in text_of(panel_at(mover, confirm))
 
 
-async def test_a_stale_choice_shows_the_new_position(backend: OnSandbox, two: list[Person]) -> None:
+async def test_a_stale_choice_shows_the_new_position(backend: Backend, two: list[Person]) -> None:
     mover, _ = await past_opening(two)
     await mover.press("Your turn")
     old = [each for each in choices_of(panel_of(mover) or {}) if each.label == "Draw tickets"]
@@ -142,7 +139,7 @@ def panel_at(person: Person, control: Control) -> dict[str, object]:
     return message
 
 
-async def test_a_double_press_applies_once(backend: OnSandbox, two: list[Person]) -> None:
+async def test_a_double_press_applies_once(backend: Backend, two: list[Person]) -> None:
     mover, _ = await past_opening(two)
     confirm = await to_confirm(mover, Random(1))
     before = len(await history(backend))
@@ -153,7 +150,7 @@ async def test_a_double_press_applies_once(backend: OnSandbox, two: list[Person]
     assert len(await history(backend)) == before + 1
 
 
-async def test_two_people_at_the_same_moment(backend: OnSandbox, two: list[Person]) -> None:
+async def test_two_people_at_the_same_moment(backend: Backend, two: list[Person]) -> None:
     confirms = [await to_confirm(each, Random(1)) for each in two]
     await asyncio.gather(
         *(
@@ -184,7 +181,7 @@ async def test_whose_turn_it_is_not_sees_the_hand_and_whom_we_wait_for(two: list
     assert f"It is not your turn: {mover.name} to play." in text_of(panel_of(other) or {})
 
 
-async def test_controls_work_after_a_restart(backend: OnSandbox, two: list[Person]) -> None:
+async def test_controls_work_after_a_restart(backend: Backend, two: list[Person]) -> None:
     mover, _ = await past_opening(two)
     confirm = await to_confirm(mover, Random(1))
     before = len(await history(backend))
@@ -194,9 +191,7 @@ async def test_controls_work_after_a_restart(backend: OnSandbox, two: list[Perso
     await tap_game(two, Random(5), prefer="Claim")
 
 
-async def test_a_game_survives_restarts_between_turns(
-    backend: OnSandbox, two: list[Person]
-) -> None:
+async def test_a_game_survives_restarts_between_turns(backend: Backend, two: list[Person]) -> None:
     random = Random(7)
     for turn in range(12):
         if turn % 3 == 2:
@@ -229,7 +224,7 @@ async def test_a_game_against_computers_ends(stage: Stage) -> None:
 
 
 async def test_the_end_tells_scores_and_secrets_and_offers_a_rematch(
-    backend: OnSandbox, stage: Stage, two: list[Person]
+    backend: Backend, stage: Stage, two: list[Person]
 ) -> None:
     await tap_game(two, Random(11), prefer="Claim")
     game = (await backend.client.services.tables.of(1)).game
