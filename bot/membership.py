@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.changes import What
-from bot.store import Store, games, guilds, outbox
+from bot.store import Store, deadlines, games, guilds, outbox
 from bot.store.database import Connection, Query
 from bot.store.errors import Refused
 from bot.store.games import SeatStatus, Status
@@ -77,15 +77,16 @@ class Membership:
 
 
 def _wake(guild_id: int, now: datetime) -> Query[None]:
-    """The bot is back: its games go on where they stood, and what waited is posted."""
+    """The bot is back: games go on with the time they had, and what waited is told."""
 
     def run(db: Connection) -> None:
-        was_away = guilds.has_left(guild_id)(db)
+        away_since = guilds.left_at(guild_id)(db)
         guilds.ensure(guild_id)(db)
-        if not was_away:
+        if away_since is None:
             return
         outbox.retry_now(guild_id)(db)
         for game in games.in_guild(guild_id, (Status.RUNNING,), limit=10_000)(db):
+            deadlines.shift(game.id, now - away_since)(db)
             outbox.add(guild_id, game.id, What.REOPENED.value, {}, now)(db)
 
     return run

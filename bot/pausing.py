@@ -1,14 +1,16 @@
-"""Standing still: a game paused by agreement, a player who is away for a while."""
+"""Standing still: a game paused by agreement, a player who is away for a while or for good."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.store import Store, deadlines, games, outbox, users
+from bot.store import Store, deadlines, games, outbox, privacy, users
 from bot.store.database import Query, together
 from bot.store.games import Game
 from bot.turn_clock import TurnClock
+from engines.base import Seat
 
 PAUSED, RESUMED = "paused", "resumed"  # announcements
 
@@ -35,8 +37,21 @@ class Pausing:
 
     async def go_away(self, user: int, until: datetime | None) -> int:
         """The person is away until then, or back (None); how many of their turns wait for them."""
+        return await self.change_habits(user, users.set_away(user, until))
+
+    async def change_habits(self, user: int, change: Query[Any]) -> int:
+        """Write when the person can be reached; their running turns go by it from now on."""
         now = self._store.clock.now()
         waiting = await self._store.read(deadlines.waiting_for(user))
         rearmed = [self._turn_clock.rearm(game_id, seat, now) for game_id, seat in waiting]
-        await self._store.write(together(users.set_away(user, until), *rearmed))
+        await self._store.write(together(change, *rearmed))
         return len(waiting)
+
+    async def forget(self, user: int, waited: Sequence[tuple[int, Seat]]) -> None:
+        """Delete what is kept about a person.
+
+        The turns in which they are waited for get a clock: without, they would wait for nobody.
+        """
+        now = self._store.clock.now()
+        armed = [self._turn_clock.arm(game_id, seat, now) for game_id, seat in waited]
+        await self._store.write(together(privacy.delete_user(user, now), *armed))

@@ -33,7 +33,7 @@ def server_menus(settings: GuildSettings, locale: str) -> list[Setting]:
     return [
         _languages("server", settings.locale, locale),
         named(CLOCK, list(CLOCKS), clock_name(settings.clock) or "", "clock"),
-        named(ABSENCE, ["caretaker", "out"], settings.clock.absence),
+        named(ABSENCE, ["caretaker", "out"], settings.clock.absence, ABSENCE),
         named("ping", ["mention", "direct", NONE], settings.ping),
         named("place", ["thread", "channel"], settings.place),
     ]
@@ -74,7 +74,8 @@ def _languages(whose: str, chosen: str | None, locale: str) -> Setting:
 def _hours(field: str, values: Sequence[str], chosen: str, locale: str) -> Setting:
     label = CATALOGUE.text(locale, f"me-{field}")
     none = CATALOGUE.text(locale, "me-quiet-none")
-    words = tuple((value, none if value == NONE else value) for value in values)
+    said = [CATALOGUE.text(locale, f"me-{field}-at", hour=value) for value in values]
+    words = tuple((v, none if v == NONE else w) for v, w in zip(values, said, strict=True))
     return Setting(field, label, words, chosen, NONE)
 
 

@@ -92,9 +92,13 @@ class TurnClock:
         def run(db: Connection) -> None:
             game = games.game_row(db, game_id)
             player = game.players[seat]
-            if player.user is None or not player.is_person or player.status is SeatStatus.LEFT:
+            if not player.is_person or player.status is SeatStatus.LEFT:
                 return
             deadlines.clear(game_id, OF_A_TURN, seat)(db)
+            if player.user is None:  # whoever it was asked to be forgotten
+                params = {"allowed": OFFERED_ALLOWANCE.total_seconds()}
+                deadlines.put(game_id, TIME_UP, at + OFFERED_ALLOWANCE, seat, params)(db)
+                return
             planned = bool(plans.of_seat(game_id, seat, player.user)(db))
             if planned:
                 self.arm_plan(game_id, seat, at)(db)

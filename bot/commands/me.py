@@ -47,7 +47,8 @@ async def me(interaction: Interaction, zone: str | None = None) -> None:
     services = interaction.client.services
     reader = await services.reader(interaction)
     if zone is not None:
-        await services.store.write(choose_for_oneself(reader.user, "timezone", _zone(zone)))
+        chosen = choose_for_oneself(reader.user, "timezone", _zone(zone))
+        await services.pausing.change_habits(reader.user, chosen)
     await show_panel(interaction, await own_page(services, reader))
 
 

@@ -116,8 +116,12 @@ def waiting_for(db: Connection, user: int) -> list[tuple[int, Seat]]:
 
 
 def _running(kinds: Sequence[str] | None) -> tuple[str, tuple[str, ...]]:
-    """Not of a paused game, and of these kinds."""
-    where = "game_id NOT IN (SELECT id FROM games WHERE paused_at IS NOT NULL)"
+    """Not of a paused game or of a server that has removed the bot, and of these kinds."""
+    where = (
+        "game_id NOT IN (SELECT id FROM games WHERE paused_at IS NOT NULL) AND game_id NOT IN"
+        " (SELECT games.id FROM guilds JOIN games ON guild_id = guilds.id"
+        " WHERE left_at IS NOT NULL)"
+    )
     if kinds is None:
         return where, ()
     return f"{where} AND kind IN ({_marks(kinds)})", tuple(kinds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from bot.store.database import Connection, maybe_ms, query, to_json, to_ms
+from bot.store.database import Connection, maybe_ms, maybe_time, query, to_json, to_ms
 from bot.store.settings import GuildSettings
 
 
@@ -40,10 +40,10 @@ def set_left(db: Connection, guild_id: int, at: datetime | None) -> None:
 
 
 @query
-def has_left(db: Connection, guild_id: int) -> bool:
-    """Whether the bot was removed from the server, which had it before."""
+def left_at(db: Connection, guild_id: int) -> datetime | None:
+    """Since when the bot has been removed from the server; None if it is there."""
     row = db.execute("SELECT left_at FROM guilds WHERE id = ?", (guild_id,)).fetchone()
-    return row is not None and row[0] is not None
+    return maybe_time(row[0]) if row else None
 
 
 @query

@@ -13,7 +13,7 @@ from typing import Any
 from bot.store import lobbies, outbox
 from bot.store.database import Connection, query
 from bot.store.games import Status
-from engines.base import Json
+from engines.base import Json, Seat
 
 SECRET = ("seed", "start_digest")
 OF_GAME = ("seats", "takebacks", "handovers", "messages", "agreements", "deadlines")
@@ -72,6 +72,14 @@ def export_user(db: Connection, user: int) -> Json:
         ),
         "hosted": _rows(db, "SELECT id, guild_id, engine FROM games WHERE host = ?", (user,)),
     }
+
+
+@query
+def held_seats(db: Connection, user: int) -> list[tuple[int, Seat]]:
+    """The running games, on any server, in which the person has a seat."""
+    return [
+        (game_id, seat) for game_id, _, seat, status in _seats(db, user) if status == Status.RUNNING
+    ]
 
 
 @query

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.ids import Control
-from bot.limits import FORM_LABEL, FORM_TEXT, FORM_TITLE, cut
+from bot.limits import FORM_DESCRIPTION, FORM_LABEL, FORM_TEXT, FORM_TITLE, cut
 
 
 class Form(ui.Modal):
@@ -25,6 +25,7 @@ class Form(ui.Modal):
         label: str,
         value: str = "",
         *,
+        hint: str = "",
         limit: int = FORM_TEXT,
         long: bool = False,
         required: bool = True,
@@ -37,5 +38,7 @@ class Form(ui.Modal):
             max_length=limit,
             required=required,
         )
-        self.add_item(ui.Label(text=cut(label, FORM_LABEL), component=entry))
+        described = cut(hint, FORM_DESCRIPTION) or None
+        shown = cut(label, FORM_LABEL)
+        self.add_item(ui.Label(text=shown, description=described, component=entry))
         return self

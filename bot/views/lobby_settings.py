@@ -12,7 +12,7 @@ from bot.views.controls import Answer, Press, handles
 from bot.views.lobby import refresh_lobby
 from bot.views.lobby_buttons import lobby_of
 from bot.views.page import Page
-from bot.views.settings import setting_menu
+from bot.views.settings import add_menu
 from data.catalogue import CATALOGUE
 
 CLOCK, ABSENCE = "clock", "absence"  # set like options
@@ -25,7 +25,7 @@ async def settings_page(services: Services, game: Game, locale: str) -> Page:
     own = [_clock_setting(game, locale), _absence_setting(game, locale)]
     for each in [*own, *settings_of(game, names, locale)]:
         control = Control("option", game.id, game.revision, None, (each.field,))
-        page.row(setting_menu(control, each))
+        add_menu(page, control, each)
     return page
 
 

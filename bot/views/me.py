@@ -17,6 +17,7 @@ from bot.views.panel import show_panel
 from bot.views.settings import add_menus, data_page
 from bot.views.typed import check_typed, typing_form
 from data.catalogue import CATALOGUE
+from engines.base import Seat
 
 
 async def own_page(services: Services, reader: Reader) -> Page:
@@ -37,7 +38,8 @@ async def own_page(services: Services, reader: Reader) -> Page:
 @handles("meset", answer=Answer.CHANGE)
 async def set_one(press: Press) -> None:
     (field,), (value,) = press.control.path, press.values
-    await press.services.store.write(choose_for_oneself(press.reader.user, field, value))
+    user = press.reader.user
+    await press.services.pausing.change_habits(user, choose_for_oneself(user, field, value))
     await show_panel(press.interaction, await own_page(press.services, press.reader))
 
 
@@ -62,11 +64,18 @@ async def delete_data(press: Press) -> None:
     services, reader = press.services, press.reader
     waiting = games.of_user(reader.guild_id, reader.user, (Status.LOBBY,))
     lobbies = await services.store.read(waiting)
-    await services.store.write(privacy.delete_user(reader.user, services.clock.now()))
+    await services.pausing.forget(reader.user, await _waited(services, reader.user))
     await reply(press.interaction, CATALOGUE.text(reader.locale, "medelete-done"))
     for lobby in lobbies:
         game = await services.store.read(games.game_of(lobby.id))
         await refresh_lobby(services, press.interaction.client, game)
+
+
+async def _waited(services: Services, user: int) -> list[tuple[int, Seat]]:
+    """Where the games wait for this very person."""
+    held = await services.store.read(privacy.held_seats(user))
+    tables = [(await services.tables.of(game_id), seat) for game_id, seat in held]
+    return [(table.game.id, seat) for table, seat in tables if seat in table.to_move]
 
 
 def _word(press: Press) -> str:

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import TextStyle, ui
-
 from bot.errors import reply
 from bot.ids import Control
-from bot.limits import FORM_TITLE, cut
 from bot.services import Reader, seat_of
 from bot.store import notes
 from bot.store.games import Game
 from bot.views.controls import Answer, Press, handles
+from bot.views.form import Form
 from data.catalogue import CATALOGUE
 
 LONGEST = 1000
 TEXT = "text"
 
 
-def note_form(game: Game, reader: Reader, written: str | None) -> ui.Modal:
+def note_form(game: Game, reader: Reader, written: str | None) -> Form:
     """Holds what was written before."""
     text = CATALOGUE.text
     title = text(reader.locale, "note-title", game=text(reader.locale, f"{game.engine}-name"))
     control = Control("keepnote", game.id, game.revision, seat_of(game, reader.user))
-    form = ui.Modal(title=cut(title, FORM_TITLE), custom_id=control.custom_id)
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=TEXT,
-        style=TextStyle.paragraph,
-        default=written,
-        required=False,
-        max_length=LONGEST,
-    )
-    form.add_item(ui.Label(text=text(reader.locale, "note-label"), component=field))
-    return form
+    label = text(reader.locale, "note-label")
+    form = Form(control, title)
+    return form.line(TEXT, label, written or "", limit=LONGEST, long=True, required=False)
 
 
 @handles("keepnote", answer=Answer.PRIVATE)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterable
-from typing import Any
 
 import discord
 import orjson
-from discord import ui
 
 from bot.ids import Control
 from bot.limits import FILE_BYTES, OPTION_LABEL, cut
@@ -19,23 +17,21 @@ from data.catalogue import CATALOGUE
 from engines.base import Json
 
 
-def setting_menu(control: Control, setting: Setting) -> ui.Select[Any]:
-    """Each line says what is set as well, for a closed menu shows nothing else."""
+def add_menu(page: Page, control: Control, setting: Setting) -> None:
+    """A menu below the name of what it sets."""
     options = [
         discord.SelectOption(
-            label=cut(f"{setting.label}: {words}", OPTION_LABEL),
-            value=value,
-            default=value == setting.chosen,
+            label=cut(words, OPTION_LABEL), value=value, default=value == setting.chosen
         )
         for value, words in setting.values
     ]
-    return menu(control, setting.label, options)
+    page.text(f"**{setting.label}**").row(menu(control, setting.label, options))
 
 
-def add_menus(page: Page, verb: str, menus: Iterable[Setting]) -> None:
-    """One menu each; they belong to no game."""
-    for each in menus:
-        page.row(setting_menu(Control(verb, 0, 0, None, (each.field,)), each))
+def add_menus(page: Page, verb: str, settings: Iterable[Setting]) -> None:
+    """They belong to no game."""
+    for each in settings:
+        add_menu(page, Control(verb, 0, 0, None, (each.field,)), each)
 
 
 def data_page(locale: str, data: Json, name: str) -> Page:

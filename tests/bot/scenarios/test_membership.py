@@ -15,7 +15,8 @@ GAME = "new_york"
 
 
 async def is_away(sandbox: OnSandbox) -> bool:
-    return await sandbox.store.read(guilds.has_left(sandbox.sandbox.control.guild.id))
+    left = guilds.left_at(sandbox.sandbox.control.guild.id)
+    return await sandbox.store.read(left) is not None
 
 
 async def until_away(sandbox: OnSandbox, away: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.sandbox.control.refused import Refused
 from bot.store import guilds, users
 from bot.store.games import SeatStatus, Status
 from bot.store.settings import GuildSettings, UserSettings
+from bot.turn_clock import OFFERED_ALLOWANCE
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import open_game, panel_of, private, table_message, tap_turn
@@ -54,16 +56,16 @@ async def file_of(person: Person) -> Any:
 
 async def test_a_server_is_set_up_by_menus(sandbox: OnSandbox, ada: Person) -> None:
     await ada.slash("/server")
-    await ada.choose("Usual time for a turn: A week")
-    await ada.choose("When time is up: the player is out")
+    await ada.choose("A week")
+    await ada.choose("The player is out")
     await sandbox.restart()
-    await ada.choose("Whose turn it is: is told without a ping")
-    await ada.choose("Games are played: in the channel")
-    await ada.choose("Language: English")
+    await ada.choose("Named without a ping")
+    await ada.choose("In the channel")
+    await ada.choose("English")
     chosen = await server(sandbox)
     assert (chosen.clock.turn.days, chosen.clock.absence) == (7, "out")
     assert (chosen.ping, chosen.place, chosen.locale) == ("none", "channel", "en")
-    await ada.choose("Language: as set on Discord")
+    await ada.choose("As set on Discord")
     assert (await server(sandbox)).locale is None
 
 
@@ -90,7 +92,7 @@ async def test_only_those_who_manage_the_server_may(sandbox: OnSandbox, bruno: P
     await bruno.slash("/server")
     sandbox.sandbox.control.set_manager(actor, on=False)
     before = await server(sandbox)
-    await bruno.choose("Whose turn it is: is told without a ping")
+    await bruno.choose("Named without a ping")
     for label in ("Remove a game", "Export all data", "Delete all data"):
         await bruno.press(label)
     assert bruno.screen().count("Only those who may manage this server") == 4
@@ -160,18 +162,18 @@ async def test_everything_is_deleted_once_the_name_is_typed(
 
 async def test_a_person_is_set_up_by_menus(sandbox: OnSandbox, bruno: Person) -> None:
     await bruno.slash("/me")
-    await bruno.choose("When it is your turn: do not ping me")
-    await bruno.choose("Pictures: dark")
+    await bruno.choose("Do not ping me")
+    await bruno.choose("Light pictures")
     await sandbox.restart()
-    await bruno.choose("Show me games as: words")
-    await bruno.choose("No pings from: 22:00")
-    await bruno.choose("No pings until: 06:00")
+    await bruno.choose("In words")
+    await bruno.choose("from 22:00")
+    await bruno.choose("until 06:00")
     chosen = await own(sandbox, bruno)
-    assert (chosen.ping, chosen.theme, chosen.text) == ("none", "dark", True)
+    assert (chosen.ping, chosen.theme, chosen.text) == ("none", "light", True)
     assert chosen.quiet is not None
     assert (chosen.quiet.start.hour, chosen.quiet.end.hour) == (22, 6)
-    await bruno.choose("No pings from: never")
-    await bruno.choose("When it is your turn: as each server has it")
+    await bruno.choose("No quiet hours")
+    await bruno.choose("As each server has it")
     chosen = await own(sandbox, bruno)
     assert (chosen.quiet, chosen.ping) == (None, None)
 
@@ -180,8 +182,8 @@ async def test_words_instead_of_pictures_and_no_mention(
     sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
     await bruno.slash("/me")
-    await bruno.choose("Show me games as: words")
-    await bruno.choose("When it is your turn: do not ping me")
+    await bruno.choose("In words")
+    await bruno.choose("Do not ping me")
     badges = sandbox.badges("Bruno")
     await open_game([ada, bruno], GAME)
     assert sandbox.badges("Bruno") == badges
@@ -239,3 +241,23 @@ async def test_whoever_is_forgotten_leaves_waiting_tables(
     game = (await sandbox.client.services.tables.of(1)).game
     assert [player.user for player in game.players] == [ada.id]
     ada.sees_not("- Bruno")
+
+
+async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
+    sandbox: OnSandbox, ada: Person, bruno: Person
+) -> None:
+    await ada.slash("/game new", game=GAME, clock="none")
+    await bruno.press("Join")
+    await ada.press("Start")
+    for each in (ada, bruno):
+        each.enter_thread()
+    await tap_turn(ada, Random(1))
+    await bruno.slash("/me")
+    await bruno.press("Delete my data")
+    await sandbox.submit("Bruno", {"typed": "delete"})
+    table = await sandbox.client.services.tables.of(1)
+    count = len(table.made)
+    await sandbox.skip(OFFERED_ALLOWANCE + timedelta(minutes=1))
+    table = await sandbox.client.services.tables.of(1)
+    assert len(table.made) > count
+    assert table.made[count].by.how == "clock"
