@@ -251,7 +251,7 @@ async def test_what_computers_did_before_the_first_message_is_told_in_it(stage: 
     await ada.slash("/game new", game="traffiq")
     await ada.press("Add computer")
     await ada.press("Settings")
-    await ada.choose("First player: Computer 2")
+    await ada.choose("Computer 2")
     await ada.press("Start")
     ada.enter_thread()
     told = text_of(table_message(ada)).split("Good luck!")[1]
