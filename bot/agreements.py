@@ -26,6 +26,7 @@ from bot.store.moves import By, How, person
 from bot.table import Table
 from bot.tables import Tables
 from engines.base import Json, Seat
+from engines.errors import IllegalMove
 
 LASTS = timedelta(days=1)
 EXPIRIES = {f"{kind.value}_unanswered": kind for kind in AgreementKind}  # kinds of deadlines
@@ -141,8 +142,10 @@ class Agreements:
             return agreement
         try:
             await self.acts[agreement.kind](table, agreement)
-        except Refused:
+        except (Refused, IllegalMove) as error:
             await self._store.write(agreements.give_up(agreement.id))
+            if isinstance(error, IllegalMove):  # who was to be removed has left already
+                raise Refused(Refusal.AGREEMENT_CLOSED) from error
             raise
         return await self._store.read(agreements.agreement_of(table.game.id, agreement.id))
 

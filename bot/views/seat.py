@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.absentees import ABSENT_AFTER, is_absent
 from bot.agreements import OFFERED, OUT, Question, others
-from bot.refusals import Told
+from bot.refusals import RuleRefused, Told
 from bot.services import Interaction
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.errors import Refusal, Refused
@@ -18,6 +18,7 @@ from bot.views.page import Page, button
 from bot.views.panel import Sitting, show_panel, sit_down
 from data.catalogue import CATALOGUE
 from engines.base import Seat
+from engines.errors import IllegalMove
 
 
 def check_running(sitting: Sitting) -> None:
@@ -45,7 +46,10 @@ async def resign(press: Press) -> None:
     sitting = await sit_down(press.services, press.reader, table)
     if press.control.seat != sitting.seat:
         raise Refused(Refusal.NOT_YOUR_SEAT, seat=sitting.seat)
-    await table.leave(sitting.seat, person(press.reader.user))
+    try:
+        await table.leave(sitting.seat, person(press.reader.user))
+    except IllegalMove as error:  # pressed twice at once
+        raise RuleRefused(sitting.seen.game.engine, error, sitting.seen.words) from error
     await show_panel(press.interaction, Page().text(sitting.text("resign-done")))
 
 

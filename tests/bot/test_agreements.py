@@ -14,6 +14,7 @@ from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import SeatStatus, Status
+from bot.store.moves import person
 from bot.table import Table
 from bot.tables import Tables
 from bot.turn_clock import TurnClock
@@ -193,3 +194,17 @@ async def test_a_new_position_is_a_new_question(service: Agreements, tables: Tab
     await asked(service, table, AgreementKind.UNDO, to_number=2)
     await play_some(table, 1)
     await asked(service, table, AgreementKind.UNDO, to_number=3)
+
+
+async def test_who_has_left_already_is_not_removed_once_more(
+    service: Agreements, store: Store, tables: Tables
+) -> None:
+    table = await running(tables)
+    params = {"seat": 2, "user": USERS[2], "then": OUT}
+    question = Question(AgreementKind.REMOVE, 0, (1,), params)
+    agreement = await service.propose(table, question, table.revision)
+    await table.leave(2, person(USERS[2]))
+    with pytest.raises(Refused) as refused:
+        await service.answer(table, agreement.id, USERS[1], yes=True)
+    assert refused.value.reason is Refusal.AGREEMENT_CLOSED
+    assert await status_of(store, agreement) is AgreementStatus.LAPSED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -63,6 +64,19 @@ async def test_an_onlooker_and_an_old_button_resign_nothing(
     count = len((await table_of(backend)).made)
     await three[0].use(button) if three[0].find("Yes, I resign") else None
     assert len((await table_of(backend)).made) == count
+
+
+async def test_resigning_twice_at_once_is_resigning_once(
+    sandbox: OnSandbox, three: list[Person]
+) -> None:
+    await three[0].slash("/game resign")
+    button = three[0].find("Yes, I resign")
+    assert button is not None
+    press = (three[0].name, button.channel, button.message, button.custom_id)
+    await asyncio.gather(sandbox.press(*press), sandbox.press(*press))
+    await sandbox.quiet()
+    leaving = [made for made in (await table_of(sandbox)).made if made.is_leave]
+    assert len(leaving) == 1
 
 
 async def test_the_last_one_to_stay_wins(stage: Stage, backend: Backend) -> None:
