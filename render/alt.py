@@ -11,10 +11,11 @@ from render.narrate import Words
 
 def choices_alt(words: Words, step: Step, labels: Sequence[str], page: int) -> str:
     """What is asked, and this page's choices with their labels, if they have any."""
-    named = [words.choice(step.choices[number]) for number in page_of(step, page)]
-    if labels:
-        shown = (labels[number] for number in page_of(step, page))
-        named = [f"{label} {name}" for label, name in zip(shown, named, strict=True)]
+    named = []
+    for number in page_of(step, page):
+        line = words.choice(step.choices[number])
+        label = labels[number] if labels else line
+        named.append(line if line == label else f"{label} {line}")
     listed = words.text("alt-choices", count=len(step.choices), choices="; ".join(named))
     return shorten(f"{words.ask(step.part)} {listed}")
 

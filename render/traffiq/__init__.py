@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engines.base import Step
 from engines.traffiq.view import View
+from render.alt import choices_alt, cover_alt, final_alt
 from render.base import Picture, Renderer, Scene
+from render.narrate import Words
 from render.paint import QUICK
 from render.traffiq.board import draw_board
 from render.traffiq.choices import draw_choices, labels_of
@@ -12,14 +14,7 @@ from render.traffiq.cover import draw_cover
 from render.traffiq.final import draw_final
 from render.traffiq.frame import parts_of
 from render.traffiq.hand import draw_hand
-from render.traffiq.words import (
-    board_alt,
-    choices_alt,
-    cover_alt,
-    final_alt,
-    hand_alt,
-    text_board,
-)
+from render.traffiq.words import board_alt, hand_alt, text_board
 
 
 class TraffiqRenderer(Renderer[View]):
@@ -30,17 +25,20 @@ class TraffiqRenderer(Renderer[View]):
         return draw_hand(scene).picture(hand_alt(scene), QUICK)
 
     def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
-        alt = choices_alt(scene, step, self.labels(scene.view, step), page)
+        labels = self.labels(scene.view, step)
+        alt = choices_alt(scene.words("traffiq"), step, labels, page)
         return draw_choices(scene, step, page).picture(alt)
 
     def labels(self, view: View, step: Step) -> tuple[str, ...]:
         return labels_of(view, step)
 
     def final(self, scene: Scene[View]) -> Picture:
-        return draw_final(scene).picture(final_alt(scene))
+        result = scene.view.result
+        assert result is not None
+        return draw_final(scene).picture(final_alt(scene.words("traffiq"), result))
 
     def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
-        return draw_cover(locale, theme, names).picture(cover_alt(locale, names))
+        return draw_cover(locale, theme, names).picture(cover_alt(Words("traffiq", locale, names)))
 
     def text_board(self, scene: Scene[View]) -> str:
         return text_board(scene)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.base import Seat, Step
 from engines.traffiq.geometry import CELLS, DIRECTION_NAMES
 from engines.traffiq.view import Vehicle, View
-from render.base import Scene, by_rank, page_of, shorten
+from render.alt import final_alt
+from render.base import Scene, shorten
 from render.narrate import Words
 from render.traffiq.fits import held_tiles
 
@@ -26,47 +26,6 @@ def hand_alt(scene: Scene[View]) -> str:
     return shorten(" ".join([f"{words.text('your_hand')}.", *_hand(scene.view, words)]))
 
 
-def choices_alt(scene: Scene[View], step: Step, labels: Sequence[str], page: int) -> str:
-    words = scene.words("traffiq")
-    named = []
-    for number in page_of(step, page):
-        line = words.choice(step.choices[number])
-        label = labels[number] if labels else line
-        named.append(line if line == label else f"{label} {line}")
-    asked = words.ask(step.part)
-    count = len(step.choices)
-    listed = words.text("alt-choices", count=count, choices="; ".join(named))
-    return shorten(" ".join([asked, listed, *_situation(scene.view, words)]))
-
-
-def final_alt(scene: Scene[View]) -> str:
-    words, result = scene.words("traffiq"), scene.view.result
-    assert result is not None
-    winners = words.listed([words.player(seat) for seat in sorted(result.winners)])
-    opening = words.text("headline-wins", name=winners, count=len(result.winners))
-    rows = [_final_row(words, seat, scene.view) for seat in by_rank(result)]
-    return shorten(" ".join([f"{opening}.", words.ended_by(result.ended_by), *rows]))
-
-
-def _final_row(words: Words, seat: Seat, view: View) -> str:
-    assert view.result is not None
-    parts = [
-        words.text("alt-final_part", kind=words.points(part.kind), points=part.points)
-        for part in view.result.breakdown[seat]
-    ]
-    score = view.result.scores[seat]
-    name = words.player(seat)
-    return words.text("alt-final_row", name=name, score=score, parts=words.listed(parts))
-
-
-def cover_alt(locale: str, names: tuple[str, ...]) -> str:
-    words = Words("traffiq", locale, names)
-    text = words.text("alt-cover", name=words.text("name"), pitch=words.text("pitch"))
-    if names:
-        text += " " + words.text("alt-seated", names=words.listed(names))
-    return shorten(text)
-
-
 # --- the complete board ---------------------------------------------------------------------------
 
 
@@ -82,7 +41,7 @@ def text_board(scene: Scene[View]) -> str:
         _listed(words, "crossings", _crossings(view, words)),
         _listed(words, "tiles", _tiles(view, words)),
         _listed(words, "open_cells", _open_cells(view, words)),
-        [final_alt(scene)] if view.result is not None else [],
+        [final_alt(words, view.result)] if view.result is not None else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
