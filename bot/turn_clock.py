@@ -72,6 +72,8 @@ class TurnClock:
         game_id = change.game.id
         if how is How.PERSON:
             yield seats.clear_absences(game_id, seat)
+            if change.game.players[seat].status is SeatStatus.OFFERED:  # its owner plays on
+                yield seats.set_status(game_id, seat, SeatStatus.PLAYING)
         if change.before.turn != change.after.turn:
             return
         waiting = change.after.to_move

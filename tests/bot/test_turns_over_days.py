@@ -167,6 +167,20 @@ async def test_the_owner_comes_back_and_starts_afresh(world: World) -> None:
     assert (await due(world, table))[TIME_UP] == DAY
 
 
+async def test_an_owner_who_simply_plays_on_has_the_seat_again(world: World) -> None:
+    table = await world.start(GAME, [ANNA, BELA])
+    await past_the_opening(world, table)
+    absent = active(table)
+    for _ in range(3):
+        await world.pass_time(25 * HOUR)
+        await world.take_turn(table, 1 - absent)
+    table = await world.tables.of(table.game.id)
+    assert table.game.players[absent].status is SeatStatus.OFFERED
+    await world.take_turn(table, absent)
+    table = await world.tables.of(table.game.id)
+    assert table.game.players[absent].status is SeatStatus.PLAYING
+
+
 async def test_moving_oneself_forgets_the_absences_before(world: World) -> None:
     table = await world.start(GAME, [ANNA, BELA])
     await past_the_opening(world, table)

@@ -226,11 +226,15 @@ new_york-event-face_up_taken = { $you ->
 new_york-event-blind_drawn = { $you ->
     [yes] You draw { $card_id ->
         [none] a card
+        [orange] an orange card
        *[other] a { $card } card
     } from the deck.
    *[no] { $seat } draws a card from the deck.
 }
-new_york-event-row_refilled = A { $card } card is turned up.
+new_york-event-row_refilled = { $card_id ->
+    [orange] An orange card
+   *[other] A { $card } card
+} is turned up.
 new_york-event-row_reset = Three taxis lay face up, so the row is dealt anew: { $cards }.
 new_york-event-deck_reshuffled = The deck ran out; { $cards } discarded cards are shuffled into a new one.
 new_york-event-route_claimed = { $you ->
