@@ -15,7 +15,7 @@ from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.replay import dealt
-from bot.store import games, moves
+from bot.store import games, moves, seats
 from bot.store.games import Status
 from bot.store.moves import Ledger, Made
 from bot.table import Table
@@ -152,8 +152,10 @@ class Crowd:
             table = await self.backend.client.services.tables.of(game_id)
             if table.game.started_at is not None:
                 ledger = await self.backend.store.read(moves.ledger(game_id))
-                for owner, sentence in _private_sentences(table, ledger):
-                    private[owner].add(sentence)
+                passed_on = await self.backend.store.read(seats.handovers(game_id))
+                for seat, sentence in _private_sentences(table, ledger):
+                    for owner in _holders(table, passed_on, seat):
+                        private[owner].add(sentence)
             if table.game.status is Status.RUNNING:
                 assert table.game.seed
                 assert all(table.game.seed not in screen for screen in screens.values())
@@ -201,7 +203,16 @@ def _check_message(message: Json, person: Person) -> set[str]:
     return found
 
 
-def _private_sentences(table: Table, ledger: Ledger) -> Iterator[tuple[int | None, str]]:
+def _holders(table: Table, passed_on: list[Any], seat: int) -> set[int | None]:
+    """Everybody who has held the seat: what was told there is theirs, before and after."""
+    held = {table.game.players[seat].user}
+    for number, before, after, *_ in passed_on:
+        if number == seat:
+            held |= {before, after}
+    return held
+
+
+def _private_sentences(table: Table, ledger: Ledger) -> Iterator[tuple[int, str]]:
     """Also of what was taken back: it was told, and stays where it was told."""
     names = [f"player {player.seat}" for player in table.game.players]
     for line in ledger.lines():
@@ -209,7 +220,7 @@ def _private_sentences(table: Table, ledger: Ledger) -> Iterator[tuple[int | Non
             for seat, event in told.private.items():
                 said = unmarked(Words(table.game.engine, "en-US", names, seat).event(event))
                 if event != told.public and said and "player" not in said:
-                    yield table.game.players[seat].user, said
+                    yield seat, said
 
 
 def _told_in(table: Table, line: list[Made]) -> list[Told]:
