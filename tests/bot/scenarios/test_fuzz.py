@@ -161,7 +161,9 @@ class Crowd:
                 assert all(table.game.seed not in screen for screen in screens.values())
         for user, screen in screens.items():
             others = set().union(*private.values()) - private[user]
-            assert not [sentence for sentence in others if sentence in screen]
+            leaked = [sentence for sentence in others if sentence in screen]
+            owners = {each: [o for o in private if each in private[o]] for each in leaked}
+            assert not leaked, (user, owners, screen)
 
     def _all_text(self, person: Person) -> str:
         parts: list[str] = []
