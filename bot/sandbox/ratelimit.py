@@ -1,7 +1,8 @@
 """Rate limits: one bucket per kind of request and channel, one for all, and the ban beyond.
 
-The numbers are those seen in Discord's headers; where Discord publishes none they are of the
-same order, so that a bot which respects the headers here does so there.
+Some numbers are Discord's own (five messages in five seconds, fifty requests a second, the ban);
+it publishes none for the rest, so those are guesses of the same order. A bot that respects the
+headers here does so there.
 """
 
 from collections import deque

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import islice, product
 from random import Random
 from typing import Any, get_args
 
+import pytest
 from hypothesis import strategies as st
 
 from engines import ENGINES
@@ -15,6 +16,8 @@ from engines.base import LEAVE, AnyEngine, Json, Leave, Options, Played, Record
 from engines.errors import BadSetup
 
 MOVE_LIMIT = 5_000  # no game of ours lasts that long
+MANY = 400  # more moves than this are sampled rather than all tried
+every_engine = pytest.mark.parametrize("name", ENGINES)
 
 
 @dataclass
@@ -126,3 +129,9 @@ def apply_any(position: Position) -> tuple[int, Any | Leave] | None:
         return None
     seat = position.random.choice(sorted(to_move))
     return seat, position.engine.sample(position.state, seat, position.random.randrange)
+
+
+def some_moves(position: Position, seat: int) -> list[Any]:
+    """All legal moves of a seat, or a random share of them where there are very many."""
+    moves = list(islice(position.engine.legal_moves(position.state, seat), 20 * MANY))
+    return moves if len(moves) <= MANY else position.random.sample(moves, MANY)

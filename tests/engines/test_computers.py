@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 
 from engines import ENGINES
 from engines.computers import choose
 from engines.rng import Rng
-from tests.engines.positions import Position, positions
+from tests.engines.positions import Position, every_engine, positions
 
 LITTLE = 200  # effort
-every_engine = pytest.mark.parametrize("name", ENGINES)
 
 
 @every_engine

@@ -6,16 +6,13 @@ import json
 from itertools import islice
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 
 from engines import ENGINES
 from engines.plans import Stopped
 from engines.rng import Rng
 from engines.steps import Step
-from tests.engines.positions import Position, positions
-
-every_engine = pytest.mark.parametrize("name", ENGINES)
+from tests.engines.positions import Position, every_engine, positions
 
 
 @every_engine
