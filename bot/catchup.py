@@ -50,14 +50,14 @@ def _by_player(words: Words, entries: Sequence[Entry]) -> list[str]:
 
 
 def _deeds(words: Words, events: Sequence[Event]) -> str:
-    """Afterwards chance tells little: the last thing of each kind it decided stands for all."""
+    """What was decided, then what chance gave them."""
     done = [each for event in events if not event.reveals and (each := words.event(event))]
-    drawn: dict[type[Event], list[str]] = {}
-    for event in events:
-        if event.reveals and hasattr(event, "seat") and (sentence := words.event(event)):
-            drawn.setdefault(type(event), []).append(sentence)
-    ends = [f"{each[-1]} (×{len(each)})" if len(each) > 1 else each[0] for each in drawn.values()]
-    kept = _counted(done)
+    drawn = [
+        each
+        for event in events
+        if event.reveals and hasattr(event, "seat") and (each := words.event(event))
+    ]
+    kept, ends = _counted(done), _counted(drawn)
     while len(kept) > 1 and len(" ".join([*kept, *ends])) > LONGEST:
         kept = ["…", *kept[2 if kept[0] == "…" else 1 :]]
     return cut(" ".join([*kept, *ends]), LONGEST)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -55,3 +56,16 @@ async def test_an_onlooker_missed_what_came_after_the_last_look(tables: Tables) 
     table = await running(tables)
     await play_some(table, 8)
     assert [entry.made.number for entry in missed_by(table, 1, looked=6).entries] == [7, 8]
+
+
+@pytest.mark.parametrize("name", ENGINES)
+async def test_a_count_says_how_often_that_very_thing_happened(name: str, tables: Tables) -> None:
+    table, rng = await running(tables, seed="counted", engine=name), random.Random(name)
+    for _ in range(60):
+        if table.to_move:
+            await play_sampled(table, rng)
+    words = Words(name, "en", NAMES, 0)
+    said = [each for entry in table.history() for each in words.told(entry.told)]
+    for line in condensed(words, table.history()):
+        for sentence, count in re.findall(r"((?:[^.(]|\((?!×))+\.) \(×(\d+)\)", line):
+            assert said.count(sentence.strip(" …")) == int(count)
