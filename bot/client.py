@@ -16,6 +16,7 @@ from bot.agreements import EXPIRIES, Agreements
 from bot.alarms import Alarms, Handler
 from bot.autoplay import Autoplay, note_computers
 from bot.changes import announce
+from bot.clock import TurnableClock
 from bot.commands import load_commands
 from bot.commands.wording import CatalogueTranslator
 from bot.errors import answer_error
@@ -41,7 +42,7 @@ from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
 HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
-RESUME_EVERY = 3600.0  # seconds
+HOUSEKEEPING = 3600.0  # seconds between two rounds
 SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 log = logging.getLogger(__name__)
 
@@ -91,6 +92,8 @@ class Waybill(discord.AutoShardedClient):
         self.membership = Membership(store, tables, self._is_member)
         self.poster = Poster(self, self.services)
         self.alarms = Alarms(store, self._alarm_handlers(Absence(store, tables)))
+        if isinstance(store.clock, TurnableClock):
+            store.clock.on_skip(self.poster.look_again)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -109,7 +112,7 @@ class Waybill(discord.AutoShardedClient):
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self.alarms.run(), name="alarms"),
-                asyncio.create_task(self._resume_computers(), name="computers"),
+                asyncio.create_task(self._keep_house(), name="housekeeping"),
             ]
 
     async def close(self) -> None:
@@ -143,14 +146,15 @@ class Waybill(discord.AutoShardedClient):
         del args, kwargs  # they may hold what somebody chose
         log.exception("an error in %s", event_method)
 
-    async def _resume_computers(self) -> None:
-        """Let computers go on that were stopped by an error, or by the end of an earlier run."""
+    async def _keep_house(self) -> None:
+        """Let computers go on that an error or a stop held up; forget what was posted long ago."""
         while True:
             try:
                 await self.services.autoplay.resume()
+                await self.services.store.tidy()
             except StoreError:
-                log.exception("the computers' turns could not be read")
-            await asyncio.sleep(RESUME_EVERY)
+                log.exception("the hourly round did not go through")
+            await asyncio.sleep(HOUSEKEEPING)
 
     def _alarm_handlers(self, absence: Absence) -> dict[str, Handler]:
         """What is done when a deadline of each kind comes."""

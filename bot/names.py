@@ -6,7 +6,6 @@ pictures, menus and descriptions, where nothing is formatted; `escaped` for mess
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,7 +16,6 @@ from bot.store.games import Game, Player
 from data.catalogue import CATALOGUE
 
 KEPT = 20_000  # names in memory, over all servers
-FORMATTING = re.compile(r"([^\w\s])", re.ASCII)
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 JOINERS = {"\u200c", "\u200d"}  # several scripts and emoji need them
 

@@ -90,12 +90,6 @@ def turn_times(came: datetime, allowed: timedelta | None, habits: Habits) -> Tur
     )
 
 
-def bank_after(bank: timedelta, allowance: timedelta, cap: timedelta, used: timedelta) -> timedelta:
-    """What a bank holds for the next turn: what this one left over, and the next allowance."""
-    left = max(timedelta(0), bank - used)
+def bank_after(left: timedelta, allowance: timedelta, cap: timedelta) -> timedelta:
+    """What a bank holds for the next turn: what the last one left over, and the allowance."""
     return min(cap, left + allowance)
-
-
-def resumed(deadline: datetime, stopped: datetime, now: datetime) -> datetime:
-    """A deadline after a pause: as far off now as it was when time stopped."""
-    return now + max(timedelta(0), deadline - stopped)

@@ -189,7 +189,7 @@ def _allowed(game: Game, player: Player) -> timedelta | None:
         return clock.turn
     if player.bank is None:
         return min(clock.cap, clock.reserve)
-    return bank_after(player.bank, clock.allowance, clock.cap, used=timedelta(0))
+    return bank_after(player.bank, clock.allowance, clock.cap)
 
 
 @query

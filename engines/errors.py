@@ -41,7 +41,6 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NOT_SEATED = "not_seated"
     HAS_LEFT = "has_left"
-    NOT_THIS_KIND = "not_this_kind"
     NOT_A_CHOICE = "not_a_choice"
     WRONG_SEAT_COUNT = "wrong_seat_count"
     OTHER_GAME = "other_game"

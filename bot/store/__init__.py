@@ -120,7 +120,7 @@ class Store:
         await self._db.write(outbox.mark_done(announcement_id, message_id, now))
 
     async def tidy(self) -> None:
-        """Once a day: forget what was posted long ago."""
+        """Now and then: forget what was posted long ago."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
 
 

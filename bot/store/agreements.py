@@ -163,14 +163,6 @@ def agreement_of(db: Connection, game_id: int, agreement_id: int) -> Agreement:
 
 
 @query
-def open_in(db: Connection, game_id: int) -> list[Agreement]:
-    rows = db.execute(
-        "SELECT id FROM agreements WHERE game_id = ? AND status = 'open' ORDER BY id", (game_id,)
-    ).fetchall()
-    return [_one(db, row[0]) for row in rows]
-
-
-@query
 def unfinished(db: Connection) -> list[Agreement]:
     """For the start of the bot: what all agreed to just before it stopped."""
     rows = db.execute("SELECT id FROM agreements WHERE status = 'agreed' ORDER BY id").fetchall()

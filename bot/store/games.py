@@ -265,11 +265,6 @@ def set_paused(db: Connection, game_id: int, at: datetime | None) -> None:
 
 
 @query
-def set_clock(db: Connection, game_id: int, clock: ClockSettings) -> None:
-    db.execute("UPDATE games SET clock = ? WHERE id = ?", (clock.model_dump_json(), game_id))
-
-
-@query
 def set_told(db: Connection, game_id: int, number: int) -> None:
     """The players have been, or will by the outbox be, told of the moves up to this one."""
     db.execute("UPDATE games SET told_number = ? WHERE id = ?", (number, game_id))

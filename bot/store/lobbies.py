@@ -99,17 +99,6 @@ def cancel(db: Connection, game_id: int, at: datetime) -> Game:
     return _changed(db, game_id, at)
 
 
-@query
-def set_colour(db: Connection, game_id: int, user: int, colour: str, at: datetime) -> Game:
-    seat = _lobby(db, game_id).find_seat(user)
-    if seat is None:
-        raise Refused(Refusal.NOT_SEATED_HERE, game=game_id)
-    db.execute(
-        "UPDATE seats SET colour = ? WHERE game_id = ? AND seat = ?", (colour, game_id, seat)
-    )
-    return _changed(db, game_id, at)
-
-
 def _lobby(db: Connection, game_id: int) -> Game:
     game = game_row(db, game_id)
     if game.status is not Status.LOBBY:

@@ -156,13 +156,6 @@ def drop(db: Connection, announcement_id: int, error: str, at: datetime) -> None
 
 
 @query
-def next_retry(db: Connection) -> int | None:
-    """When the next put-off announcement is due, in milliseconds; None if none waits."""
-    row = db.execute("SELECT min(retry_at) FROM outbox WHERE done_at IS NULL").fetchone()
-    return None if row is None else row[0]
-
-
-@query
 def waiting(db: Connection) -> tuple[int, int, str | None]:
     """How many wait, how often the most stubborn was tried, and what Discord said to it."""
     row = db.execute(

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from itertools import chain
 
-from data.traffiq import COMPONENTS, Scenario, Sides, Tile, rotated
+from data.traffiq import COMPONENTS, Sides, Tile, rotated
 from engines.traffiq.geometry import BEIGE, BLUE, COLOUR_BITS, GREEN, RED, at
 from engines.traffiq.geometry import Sides as SideNumbers
 
 COLOUR_NUMBERS = {"red": RED, "beige": BEIGE, "green": GREEN, "blue": BLUE}
 COLOUR_NAMES: tuple[str | None, ...] = (None, *COLOUR_NUMBERS)
 
-SCENARIOS: tuple[Scenario, ...] = tuple(COMPONENTS.scenarios)
 PILE = range(len(COMPONENTS.district_tiles))
 STARTING_HAND = COMPONENTS.starting_hand
 _STARTING = tuple(chain.from_iterable(COMPONENTS.scenarios.values()))

@@ -19,12 +19,6 @@ def can_claim(view: View, seat: Seat, route: Route) -> bool:
     return route.twin is None or view.owners[_PLACE[route.twin]] != seat
 
 
-def longest_payable(view: View, card: str) -> tuple[int, int]:
-    """Cards of this colour in the hand, and taxis that could join them."""
-    hand = dict(view.hand)
-    return hand.get(card, 0), hand.get("taxi", 0) if card != "taxi" else 0
-
-
 def payable(view: View) -> frozenset[str]:
     """Free routes the viewer has the cards and the taxis for."""
     if view.viewer is None:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.timing import Habits, Quiet, bank_after, resumed, turn_times
+from bot.timing import Habits, Quiet, bank_after, turn_times
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -123,12 +123,6 @@ def test_nobody_is_pinged_or_timed_out_asleep(
 
 
 def test_a_bank_keeps_what_was_saved_up_to_its_cap() -> None:
-    assert bank_after(10 * HOUR, 4 * HOUR, 48 * HOUR, used=6 * HOUR) == 8 * HOUR
-    assert bank_after(47 * HOUR, 4 * HOUR, 48 * HOUR, used=HOUR) == 48 * HOUR
-    assert bank_after(HOUR, 4 * HOUR, 48 * HOUR, used=9 * HOUR) == 4 * HOUR
-
-
-def test_a_pause_leaves_the_deadline_as_far_off_as_it_was() -> None:
-    deadline, stopped, now = at("2026-03-03 12:00"), at("2026-03-03 10:00"), at("2026-03-09 00:00")
-    assert resumed(deadline, stopped, now) == at("2026-03-09 02:00")
-    assert resumed(stopped, deadline, now) == now
+    assert bank_after(4 * HOUR, 4 * HOUR, 48 * HOUR) == 8 * HOUR
+    assert bank_after(46 * HOUR, 4 * HOUR, 48 * HOUR) == 48 * HOUR
+    assert bank_after(timedelta(0), 4 * HOUR, 48 * HOUR) == 4 * HOUR

@@ -24,7 +24,6 @@ reason-game_over = This game is over, so no more moves can be made.
 reason-not_your_turn = It is not your turn yet. You will be told when it is.
 reason-not_seated = There is no seat { $seat } at this table; it has { $seats } seats.
 reason-has_left = You have left this game, so you cannot move in it any more.
-reason-not_this_kind = That is not a move of this game. Open the menu to see what you can do.
 reason-not_a_choice = That choice is not open any more. Open the menu again to see what is.
 reason-wrong_seat_count = This game is for { $least } to { $most } players, not { $seats }.
 reason-other_game = This record is of another game: { $found } instead of { $expected }.

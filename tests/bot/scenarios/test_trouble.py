@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.delivery import Delivery
-from bot.store import guilds
+from bot.store import Connection, guilds
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Backend, Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
@@ -210,3 +210,17 @@ async def test_a_defect_is_apologised_for_with_a_number(
     number = two[0].last().rpartition(": ")[2]
     assert f"error {number} in wb:hand:1:" in caplog.text
     two[1].sees_not("Something went wrong")
+
+
+async def test_what_was_posted_long_ago_is_forgotten(backend: Backend, two: list[Person]) -> None:
+    def posted(db: Connection) -> list[int]:
+        return [row[0] for row in db.execute("SELECT id FROM outbox WHERE done_at IS NOT NULL")]
+
+    first = await backend.store.read(posted)
+    assert two[0].messages()
+    assert first
+    await backend.skip(timedelta(days=40))
+    await backend.restart()
+    async with asyncio.timeout(30):
+        while set(first) & set(await backend.store.read(posted)):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
