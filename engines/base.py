@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engines.errors import BadRecord, BadSetup, IllegalMove, Reason
 from engines.plans import Planner
+from engines.policy import Policy
 from engines.rng import Rng
 from engines.steps import Choice, Step, field_choices, next_step
 from engines.views import Points, Result, Seat, View
@@ -167,6 +168,7 @@ class Engine(ABC, Generic[S, M, V, O]):
     reasons: ClassVar[tuple[type, ...]]  # every enum a refusal of this game may come from
     events: ClassVar[tuple[type[Event], ...]]  # every event this game tells
     planner: Planner[V, M]  # standing orders for coming turns, and the caretaker
+    policy: Policy[V, M]  # computer players
 
     # What each game defines.
 

@@ -47,7 +47,7 @@ def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
 
 
 def test_renderers_see_views_and_never_states() -> None:
-    hidden = (".state", ".rules", ".viewing", ".imagining", ".dump", ".scoring", ".turns")
+    hidden = (".state", ".rules", ".secrecy", ".possible_states", ".dump", ".scoring", ".turns")
     for path in modules("render"):
         for name in imports_of(path):
             seen = name.startswith("engines.") and any(part in f"{name}." for part in hidden)

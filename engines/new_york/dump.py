@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.base import Json
+from engines.new_york.secrecy import PHASE_NAMES
 from engines.new_york.state import FREE, Phase, State
 from engines.new_york.tables import CARD_INDEX, CARDS, ROUTE_INDEX, ROUTES, TICKET_INDEX, TICKETS
-from engines.new_york.viewing import PHASE_NAMES
 from engines.rng import Rng
 
 

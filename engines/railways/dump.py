@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.base import Json
 from engines.railways.options import RailwaysOptions
+from engines.railways.secrecy import PHASE_NAMES
 from engines.railways.state import Joined, Phase, State, city_bits, hand_counts, lay
 from engines.railways.tables import (
     CARD_INDEX,
@@ -19,7 +20,6 @@ from engines.railways.tables import (
     PLACE_INDEX,
     PLACES,
 )
-from engines.railways.viewing import PHASE_NAMES
 from engines.rng import Rng
 
 

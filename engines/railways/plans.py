@@ -14,7 +14,6 @@ from pydantic import Field, TypeAdapter
 
 from data.railways import RailColour
 from engines.plans import AFTER_TURNS, AfterTurns, Planner, Stopped
-from engines.railways.imagining import imagine
 from engines.railways.moves import (
     BLIND,
     DISCARD,
@@ -43,6 +42,7 @@ from engines.railways.orders import (
     PlayLocomotives,
     Stop,
 )
+from engines.railways.possible_states import imagine
 from engines.railways.rules.building import builds
 from engines.railways.rules.delivering import deliveries, links_between
 from engines.railways.rules.listing import delivery_move

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.base import Json
 from engines.rng import Rng
 from engines.traffiq.geometry import AXIS_NAMES, CELL_NAMES, CELLS, VERTEX_NAMES, VERTICES
+from engines.traffiq.secrecy import ACTION_NAMES
 from engines.traffiq.state import State, lay, new_state
 from engines.traffiq.tables import TAXI, TILE_NAMES, TILES, VAN, VEHICLE_NAMES
-from engines.traffiq.viewing import ACTION_NAMES
 
 _ACTIONS = {name: action for action, name in ACTION_NAMES.items()}
 

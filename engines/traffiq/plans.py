@@ -16,7 +16,6 @@ from engines.base import Seat
 from engines.plans import AFTER_TURNS, AfterTurns, Planner, Stopped
 from engines.rng import Rng
 from engines.traffiq.geometry import CELL_NAMES, CELLS, CORNERS, STRIDE
-from engines.traffiq.imagining import imagine
 from engines.traffiq.moves import (
     COMPETE,
     DRAW_TILE,
@@ -27,6 +26,7 @@ from engines.traffiq.moves import (
     PlaceTile,
     enter,
 )
+from engines.traffiq.possible_states import imagine
 from engines.traffiq.rules.placing import placements
 from engines.traffiq.state import DRAW, State
 from engines.traffiq.tables import TAXI, VAN, VEHICLE_NAMES

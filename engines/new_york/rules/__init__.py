@@ -10,7 +10,6 @@ from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.new_york.dump import dump, load
 from engines.new_york.events import EVENTS
-from engines.new_york.imagining import imagine
 from engines.new_york.moves import (
     DRAW_TICKETS,
     MOVES,
@@ -25,6 +24,7 @@ from engines.new_york.moves import (
     TakeFaceUp,
 )
 from engines.new_york.plans import NewYorkPlanner
+from engines.new_york.possible_states import imagine
 from engines.new_york.rules.cards import (
     card_moves,
     check_draw_blind,
@@ -44,6 +44,7 @@ from engines.new_york.rules.tickets import (
 )
 from engines.new_york.rules.turns import leave, pass_turn
 from engines.new_york.scoring import final_result
+from engines.new_york.secrecy import view_for
 from engines.new_york.state import FREE, Phase, State
 from engines.new_york.tables import (
     CARD_COUNTS,
@@ -56,7 +57,6 @@ from engines.new_york.tables import (
     TICKETS,
 )
 from engines.new_york.view import View
-from engines.new_york.viewing import view_for
 from engines.rng import Rng
 
 NOBODY: frozenset[Seat] = frozenset()

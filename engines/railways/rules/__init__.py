@@ -10,7 +10,6 @@ from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.railways.dump import dump, load
 from engines.railways.events import EVENTS
-from engines.railways.imagining import imagine
 from engines.railways.moves import (
     MOVES,
     Build,
@@ -30,6 +29,7 @@ from engines.railways.moves import (
 )
 from engines.railways.options import RailwaysOptions
 from engines.railways.plans import RailwaysPlanner
+from engines.railways.possible_states import imagine
 from engines.railways.rules.building import build, check_build
 from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
 from engines.railways.rules.dealing import check_options, deal
@@ -62,10 +62,10 @@ from engines.railways.rules.turns import (
     stop_taking,
 )
 from engines.railways.scoring import final_result
+from engines.railways.secrecy import view_for
 from engines.railways.state import Phase, State
 from engines.railways.tables import CARD_INDEX, HAND_LIMIT, LOCOMOTIVE
 from engines.railways.view import View
-from engines.railways.viewing import view_for
 from engines.rng import Rng
 
 NOBODY: frozenset[Seat] = frozenset()

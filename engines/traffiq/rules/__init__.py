@@ -13,7 +13,6 @@ from engines.rng import Rng
 from engines.traffiq.dump import dump, load
 from engines.traffiq.events import EVENTS
 from engines.traffiq.geometry import AXIS_NAMES, VERTEX_NAMES
-from engines.traffiq.imagining import imagine
 from engines.traffiq.moves import (
     DRAW_TILE,
     END_TURN,
@@ -32,6 +31,7 @@ from engines.traffiq.moves import (
     Spare,
 )
 from engines.traffiq.plans import TraffiqPlanner
+from engines.traffiq.possible_states import imagine
 from engines.traffiq.rules.competing import answer, answers, check_answer
 from engines.traffiq.rules.drawing import check_draw_tile, draw_tile
 from engines.traffiq.rules.placing import (
@@ -47,10 +47,10 @@ from engines.traffiq.rules.riding import check_ride, make_ride, rides
 from engines.traffiq.rules.turns import end_turn, leave
 from engines.traffiq.sampling import sample
 from engines.traffiq.scoring import final_result
+from engines.traffiq.secrecy import view_for
 from engines.traffiq.state import State, new_state
 from engines.traffiq.tables import PILE, SIDE_NAMES, STARTING_HAND, TILES
 from engines.traffiq.view import View
-from engines.traffiq.viewing import view_for
 
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({seat}) for seat in range(4))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engines.base import Seat
+from engines.new_york.secrecy import PHASE_NAMES
 from engines.new_york.state import FREE, Phase, State
 from engines.new_york.tables import CARD_COUNTS, CARD_INDEX, CARDS, TICKET_INDEX, TICKETS
 from engines.new_york.view import View
-from engines.new_york.viewing import PHASE_NAMES
 from engines.rng import Rng
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.base import Seat
+from engines.railways.secrecy import PHASE_NAMES
 from engines.railways.state import Joined, Phase, State, city_bits, lay
 from engines.railways.tables import (
     CARD_COUNTS,
@@ -19,7 +20,6 @@ from engines.railways.tables import (
     PLACE_INDEX,
 )
 from engines.railways.view import Place, View
-from engines.railways.viewing import PHASE_NAMES
 from engines.rng import Rng
 
 
