@@ -6,14 +6,14 @@ import sys
 
 import typer
 
-from bot.commandline import CommandError
-from bot.commandline.backup import backup
-from bot.commandline.doctor import doctor
-from bot.commandline.render import render
-from bot.commandline.restore import restore
-from bot.commandline.run import run
-from bot.commandline.simulate import simulate
-from bot.commandline.verify import verify
+from bot.cli import CommandError
+from bot.cli.backup import backup
+from bot.cli.doctor import doctor
+from bot.cli.render import render
+from bot.cli.restore import restore
+from bot.cli.run import run
+from bot.cli.simulate import simulate
+from bot.cli.verify import verify
 
 app = typer.Typer(
     name="waybill",

@@ -103,13 +103,7 @@ class Words:
         return self.text(f"ended_by-{reason}")
 
     def listed(self, items: Sequence[str]) -> str:
-        """One, one and two, one, two and three."""
-        if len(items) < 2:
-            return items[0] if items else ""
-        head = items[0]
-        for each in items[1:-1]:
-            head = self.text("list-next", head=head, next=each)
-        return self.text("list-last", head=head, last=items[-1])
+        return listed(items, self.locale, self.catalogue)
 
     def text(self, key: str, **params: Value) -> str:
         """The game's own message of this key, else the shared one."""
@@ -159,3 +153,13 @@ class Words:
             "ended_by": self.ended_by(result.ended_by),
             "you": "yes" if self.viewer in result.winners else "no",
         }
+
+
+def listed(items: Sequence[str], locale: str, catalogue: Catalogue = CATALOGUE) -> str:
+    """One, one and two, one, two and three."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    head = items[0]
+    for each in items[1:-1]:
+        head = catalogue.text(locale, "list-next", head=head, next=each)
+    return catalogue.text(locale, "list-last", head=head, last=items[-1])

@@ -11,6 +11,25 @@ import pytest
 from engines import ENGINES
 
 ROOT = Path(__file__).parent.parent
+ROOMS = (  # of bot, in the order of its story: each may import itself and those before it
+    "config",
+    "wall_clock",
+    "discord_address",
+    "migrations",
+    "store",
+    "reply",
+    "table",
+    "turn_time",
+    "seats",
+    "services",
+    "views",
+    "posting",
+    "commands",
+    "client",
+    "cli",
+    "__main__",
+)
+APART = "sandbox"  # stands in for Discord: knows nothing of the bot, and only `cli` starts it
 LAYERS = ("data", "engines", "render", "bot")  # each may import itself and those before it
 FORBIDDEN = {
     "data": {"discord", "PIL", "sqlite3", "aiosqlite", "asyncio", "random", "time", "aiohttp"},
@@ -44,6 +63,32 @@ def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
             assert top not in above, f"{path}: {layer} may not import {name}"
             assert top not in FORBIDDEN[layer], f"{path}: {layer} may not import {name}"
             assert top != "tests", f"{path}: nothing depends on the tests"
+
+
+def test_a_room_of_bot_imports_only_itself_and_those_before() -> None:
+    for path in modules("bot"):
+        room = room_of(path)
+        for name in imports_of(path):
+            if not name.startswith("bot."):
+                continue
+            other = name.split(".")[1]
+            if APART in (room, other):
+                assert room == other or (room == "cli"), f"{path}: {name} stands apart"
+            else:
+                assert ROOMS.index(other) <= ROOMS.index(room), f"{path}: {name} comes later"
+
+
+def test_every_room_of_bot_has_its_place_and_says_what_it_owns() -> None:
+    found = {room_of(path) for path in modules("bot")}
+    assert found - {"__init__", APART} == set(ROOMS)
+    for room in sorted(found):
+        if (folder := ROOT / "bot" / room).is_dir():
+            said = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))
+            assert said, f"{folder} does not say what it owns"
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT / "bot").with_suffix("").parts[0]
 
 
 def test_renderers_see_views_and_never_states() -> None:

@@ -12,9 +12,9 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.commandline import CommandError
+from bot.cli import CommandError
 from bot.store import Store
-from bot.verifying import Exported, hash_of, outcome_of
+from bot.table.proof import Exported, hash_of, outcome_of
 from engines import ENGINES
 from tests.bot.playing import play_some, running, tables_of
 from tests.engines.positions import random_record

@@ -6,7 +6,7 @@
     await store.close()
 
 Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
-plans, looks, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
+plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
 run them, and `together(...)` makes several writes one transaction. All SQL of the project is
 in this package. Positions change only through `bot.table`.
 """
@@ -21,7 +21,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TypeVar
 
-from bot.clock import Clock, SystemClock
 from bot.store import outbox
 from bot.store.database import (
     Connection,
@@ -36,10 +35,11 @@ from bot.store.database import (
     query,
     together,
 )
+from bot.store.file_check import check_not_empty
 from bot.store.lock import BotLock
 from bot.store.migrate import bring_up_to_date, shipped
 from bot.store.outbox import Announcement
-from bot.store.soundness import check_not_empty
+from bot.wall_clock import Clock, SystemClock
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

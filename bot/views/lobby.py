@@ -7,14 +7,14 @@ import logging
 import discord
 from discord import ButtonStyle
 
-from bot.ids import Control
-from bot.lobby import clock_name
-from bot.names import Names
-from bot.options import settings_of
+from bot.reply.custom_ids import Control
+from bot.reply.player_names import Names
+from bot.seats.lobby import clock_name
 from bot.services import USUAL_THEME, Services
 from bot.store import messages
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
+from bot.table.option_menus import settings_of
 from bot.views.page import Button, Page, button
 from data.catalogue import CATALOGUE
 from render import renderer_for

@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.ids import Control
-from bot.refusals import LobbyRefusal, LobbyRefused
+from bot.reply.custom_ids import Control
+from bot.reply.refusals import LobbyRefusal, LobbyRefused
 from bot.services import Interaction
 from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import lobby_page, refresh_lobby
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
@@ -36,7 +36,7 @@ async def _show(press: Press, game: Game) -> None:
 
 @handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
 async def change_lobby(press: Press) -> None:
-    lobbies = press.interaction.client.lobbies
+    lobbies = press.services.lobbies
     game = await lobby_of(press)
     change = {
         "join": lobbies.join,
@@ -49,7 +49,7 @@ async def change_lobby(press: Press) -> None:
 
 @handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    game = await press.interaction.client.lobbies.start(await lobby_of(press), press.reader.user)
+    game = await press.services.lobbies.start(await lobby_of(press), press.reader.user)
     await _show(press, game)
 
 
@@ -72,7 +72,7 @@ async def ask_cancel(press: Press) -> None:
 async def cancel_lobby(press: Press) -> None:
     client, game = press.interaction.client, await lobby_of(press)
     manages = may_cancel(press.interaction, game)
-    game = await client.lobbies.cancel(game, press.reader.user, manages)
+    game = await client.services.lobbies.cancel(game, press.reader.user, manages)
     said = Page().text(CATALOGUE.text(press.reader.locale, "lobby-cancelled"))
     await press.interaction.edit_original_response(view=said)
     await refresh_lobby(press.services, client, game)

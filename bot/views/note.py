@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.errors import reply
-from bot.ids import Control
+from bot.reply.custom_ids import Control
+from bot.reply.error_replies import reply
 from bot.services import Reader, seat_of
 from bot.store import notes
 from bot.store.games import Game
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.form import Form
 from data.catalogue import CATALOGUE
 

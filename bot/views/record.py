@@ -5,24 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.refusals import Told
-from bot.services import Reader, Seen
+from bot.reply.refusals import Declined
+from bot.services import BotClient, Reader, Seen
 from bot.store import messages
 from bot.store.games import Game, Status
-from bot.table import Table
-from bot.verifying import Verdict, export, verify
-from bot.views.controls import Answer, Press, handles
+from bot.table.proof import Verdict, export, verify
+from bot.table.table import Table
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from engines import ENGINES
-
-if TYPE_CHECKING:
-    from bot.client import Waybill
 
 HASH = re.compile(r"\b[0-9a-f]{64}\b")
 BOARD = "board"  # the kind of message whose first one holds the promise
@@ -35,10 +31,10 @@ def export_page(reader: Reader, table: Table) -> Page:
     return page.document(body, f"game-{table.game.id}.json")
 
 
-async def verify_page(client: Waybill, reader: Reader, table: Table) -> Page:
+async def verify_page(client: BotClient, reader: Reader, table: Table) -> Page:
     """What was checked, in plain words."""
     if table.game.status is Status.RUNNING:
-        raise Told("verify-running", hash=table.game.promise or "", moves=str(len(table.made)))
+        raise Declined("verify-running", hash=table.game.promise or "", moves=str(len(table.made)))
     exported = export(table)
     verdict = await asyncio.to_thread(verify, exported, ENGINES)
     posted = await _posted_promise(client, table.game)
@@ -55,7 +51,7 @@ class Promise:
     link: str
 
 
-async def _posted_promise(client: Waybill, game: Game) -> Promise | None:
+async def _posted_promise(client: BotClient, game: Game) -> Promise | None:
     """Read from Discord, not from our own file: that is what makes it a proof."""
     posted = await client.services.store.read(messages.of_game(game.id, BOARD))
     if not posted:

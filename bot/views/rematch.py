@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.names import escaped
-from bot.refusals import Told
-from bot.services import Reader
+from bot.reply.player_names import escaped
+from bot.reply.refusals import Declined
+from bot.services import BotClient, Reader
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import LOBBY, post_lobby, refresh_lobby
 from bot.views.page import Page, message_link
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
-
-if TYPE_CHECKING:
-    from bot.client import Waybill
 
 OVER = (Status.FINISHED, Status.CANCELLED)
 log = logging.getLogger(__name__)
 
 
-async def rematch_page(client: Waybill, reader: Reader, over: Game, name: str) -> Page:
+async def rematch_page(client: BotClient, reader: Reader, over: Game, name: str) -> Page:
     """Sit the person down at the rematch's table; where it is."""
     if over.status not in OVER:
-        raise Told("rematch-not_over")
+        raise Declined("rematch-not_over")
     services = client.services
-    game = await client.lobbies.rematch(over, reader.user)
+    game = await client.services.lobbies.rematch(over, reader.user)
     found = await services.store.read(messages.of_game(game.id, LOBBY))
     if found:
         await refresh_lobby(services, client, game)
@@ -43,7 +39,7 @@ async def rematch_page(client: Waybill, reader: Reader, over: Game, name: str) -
     return Page().text(CATALOGUE.text(reader.locale, "rematch-open", link=link))
 
 
-async def _tell_thread(client: Waybill, over: Game, name: str, link: str) -> None:
+async def _tell_thread(client: BotClient, over: Game, name: str, link: str) -> None:
     """Those who played are still in the old thread."""
     if over.thread_id is None:
         return

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Sandbox
 from tests.page.screen import Screen, opened
 from tests.page.scripted_bot import ScriptedBot
@@ -45,7 +45,7 @@ async def browser(browser_path: str) -> AsyncIterator[Browser]:
 async def sandbox() -> AsyncIterator[Sandbox]:
     box = Sandbox(rate_limits=False)
     await box.start()
-    restore = loopback.point_discord_at(box)
+    restore = discord_address.point_discord_at(box)
     yield box
     restore()
     await box.stop()

@@ -14,11 +14,11 @@ import pytest
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
-from bot.replay import dealt
 from bot.store import games, moves, seats
 from bot.store.games import Status
 from bot.store.moves import Ledger, Made
-from bot.table import Table
+from bot.table.replay import dealt
+from bot.table.table import Table
 from engines import ENGINES
 from engines.base import Told
 from render.narrate import Words

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import ClientSession
 
 from bot.store.games import Status
-from bot.verifying import Exported, hash_of, verify
+from bot.table.proof import Exported, hash_of, verify
 from engines import ENGINES
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox

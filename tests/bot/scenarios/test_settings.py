@@ -14,7 +14,7 @@ from bot.sandbox.control.refused import Refused
 from bot.store import guilds, users
 from bot.store.games import SeatStatus, Status
 from bot.store.settings import GuildSettings, UserSettings
-from bot.turn_clock import OFFERED_ALLOWANCE
+from bot.turn_time.turn_clock import OFFERED_ALLOWANCE
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import open_game, panel_of, private, table_message, tap_turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from bot.live import Entry
+from bot.table.live_game import Entry
 from tests.bot.driver import Backend, Control, Person, Stage, alts_of, controls_of, text_of
 from tests.bot.scenarios.playing import (
     asked,

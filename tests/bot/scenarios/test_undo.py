@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.agreements import LASTS
-from bot.table import Table
+from bot.seats.agreements import LASTS
+from bot.table.table import Table
 from tests.bot.driver import Backend, Control, Person, Stage, controls_of, text_of
 from tests.bot.scenarios.playing import (
     asked,
