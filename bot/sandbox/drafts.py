@@ -14,6 +14,7 @@ from bot.sandbox.model import Json, Message, MessageFlag
 from bot.sandbox.shapes import Id, Shape, checked
 
 MAX_CONTENT = 2_000
+MAX_NONCE = 25
 SETTABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
@@ -49,7 +50,8 @@ class MessageShape(Shape):
     attachments: list[NamedAttachment] | None = Field(None, max_length=MAX_FILES)
     allowed_mentions: AllowedMentions | None = None
     message_reference: Reference | None = None
-    nonce: str | int | None = None
+    nonce: Annotated[str, Field(max_length=MAX_NONCE)] | int | None = None
+    enforce_nonce: bool | None = None
     tts: bool | None = None
     sticker_ids: list[Any] | None = None
     poll: Any = None
@@ -69,6 +71,8 @@ class Draft:
     allowed_mentions: AllowedMentions | None = None
     reference: Reference | None = None
     nonce: str | int | None = None
+    once: bool = False
+    """Sent again under the same nonce it is the message that is there already."""
 
     @property
     def is_v2(self) -> bool:
@@ -121,6 +125,7 @@ def _drafted(raw: Json, shape: MessageShape, uploads: list[Upload], edits: Messa
         allowed_mentions=shape.allowed_mentions,
         reference=shape.message_reference,
         nonce=shape.nonce,
+        once=bool(shape.enforce_nonce) and shape.nonce is not None,
     )
 
 

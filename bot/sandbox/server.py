@@ -1,5 +1,6 @@
 """The sandbox as one thing to start and stop: world, REST, gateway, CDN, control, page."""
 
+import ipaddress
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -13,6 +14,7 @@ from bot.sandbox.clock import Clock
 from bot.sandbox.control import Control
 from bot.sandbox.control import http as control_http
 from bot.sandbox.control.stream import STREAMS
+from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.ratelimit import RateLimits
@@ -52,8 +54,9 @@ class Sandbox:
         self.interactions = Interactions(self.world)
         self.gateway = Gateway(self.world, privileged=privileged_intents)
         self.limits = RateLimits(self.world.clock, rate_limits)
+        self.faults = Faults()
         self.control = Control(self.world, self.interactions, self.gateway)
-        self.api = api.Api(self.world, self.interactions, self.gateway, self.limits)
+        self.api = api.Api(self.world, self.interactions, self.gateway, self.limits, self.faults)
         self.key = secrets.token_urlsafe(16)
         self._host = ""
         self._port = 0
@@ -94,7 +97,8 @@ class Sandbox:
 
     def _made_app(self) -> web.Application:
         app = web.Application(
-            client_max_size=MAX_REQUEST + 1024 * 1024, middlewares=[_unknown_routes]
+            client_max_size=MAX_REQUEST + 1024 * 1024,
+            middlewares=[self._known_host, _unknown_routes],
         )
         app[STREAMS] = set()
         api.add_routes(app, self.api, _ROUTES)
@@ -130,10 +134,26 @@ class Sandbox:
         self.world.flush()
         self.world.store.close()
 
+    @web.middleware
+    async def _known_host(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Another site's name that was made to point here must not lead in: browsers send it."""
+        name = request.url.host or ""
+        if name in ("localhost", self._host) or _is_address(name):
+            return await handler(request)
+        return web.Response(status=403, text="This sandbox does not go by that name.")
+
     async def _end_streams(self, app: web.Application) -> None:
         self.gateway.stop()
         for queue in app[STREAMS]:
             queue.put_nowait(None)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 @web.middleware

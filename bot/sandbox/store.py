@@ -42,6 +42,9 @@ class Store:
         if path and fresh:
             for suffix in ("", "-wal", "-shm"):
                 Path(f"{path}{suffix}").unlink(missing_ok=True)
+        if path:
+            path.touch(0o600)  # before SQLite does: it holds a token and what people were shown
+            path.chmod(0o600)
         self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = OFF")

@@ -10,7 +10,7 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.sandbox import errors, permissions
 from bot.sandbox.clock import Clock, Timers
@@ -66,6 +66,8 @@ class World:
         self.token = store.fact("token") or ""
         self._signing_key = self._secret("signing_key").encode()
         self._listeners: list[Listener] = []
+        self.sent: dict[tuple[int, int, str | int], tuple[int, datetime]] = {}
+        """By channel, author and nonce: the message sent so, and when."""
 
     def _secret(self, name: str) -> str:
         value = self.store.fact(name)

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.sandbox import Sandbox
+from bot.sandbox.store import Store
 from tests.sandbox.library_bot import Bot
 from tests.sandbox.raw import EPHEMERAL, Stage, button, row
 
@@ -51,6 +53,30 @@ async def test_nothing_is_shown_without_the_key(sandbox: Sandbox) -> None:
                 assert response.status == 403, path
         async with session.get(f"{sandbox.address}/sandbox/state?key={sandbox.key}") as response:
             assert response.status == 200
+
+
+async def test_another_sites_name_and_a_strange_key_are_refused(sandbox: Sandbox) -> None:
+    url = f"{sandbox.address}/sandbox/state"
+    async with aiohttp.ClientSession() as session:
+        for host in ("evil.example", "evil.example:8420"):
+            named = {"Host": host, "X-Sandbox-Key": sandbox.key}
+            async with session.get(url, headers=named) as response:
+                assert response.status == 403, host
+        for host in ("localhost", "127.0.0.1", "[::1]"):
+            named = {"Host": f"{host}:8420", "X-Sandbox-Key": sandbox.key}
+            async with session.get(url, headers=named) as response:
+                assert response.status == 200, host
+        async with session.get(url, params={"key": "schlüssel"}) as response:
+            assert response.status == 403
+
+
+def test_the_worlds_file_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "world.db"
+    path.touch(0o644)
+    world = Store(path)
+    for file in tmp_path.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, file
+    world.close()
 
 
 async def test_the_state_has_all_a_page_needs(page: Page) -> None:

@@ -66,7 +66,8 @@ class Guard:
             request.query.get("key"),
             request.cookies.get(self._cookie(request)),
         )
-        return any(value and hmac.compare_digest(value, self._key) for value in given)
+        known = self._key.encode()
+        return any(value and hmac.compare_digest(value.encode(), known) for value in given)
 
     def remember(self, request: web.Request, response: web.StreamResponse) -> None:
         """Give the key to the browser, so that the page's own requests carry it."""

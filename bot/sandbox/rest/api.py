@@ -11,6 +11,7 @@ from aiohttp import BodyPartReader, web
 from bot.sandbox import errors
 from bot.sandbox.attachments import MAX_FILES, MAX_REQUEST, Upload
 from bot.sandbox.errors import RateLimited, Refusal
+from bot.sandbox.faults import Fault, Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.model import Channel, Json
@@ -30,6 +31,7 @@ class Api:
     interactions: Interactions
     gateway: Gateway
     limits: RateLimits
+    faults: Faults = field(default_factory=Faults)
     watchers: "list[Watcher]" = field(default_factory=list)
     """Told of every call with its answer; the tests judge both by Discord's own description."""
 
@@ -118,12 +120,18 @@ def _handled(api: Api, route: Route) -> Callable[[web.Request], Awaitable[web.St
             return web.Response(status=429, text="error code: 1015")
         headers: dict[str, str] = {}
         call = Call(request, api)
+        fault = api.faults.take(route.method, route.path)
         try:
             headers = _admit(api, route, request)
             await _read_body(call)
-            response = await route.handler(call)
+            if fault and not fault.has_effect:
+                response = _spoiled(api, request, fault)
+            else:
+                response = await route.handler(call)
         except Refusal as refusal:
             response = refused(api, refusal)
+        if fault and fault.has_effect:
+            response = _spoiled(api, request, fault)
         response.headers.update(headers)
         response.headers["Via"] = "1.1 sandbox"
         api.world.flush()
@@ -132,6 +140,15 @@ def _handled(api: Api, route: Route) -> Callable[[web.Request], Awaitable[web.St
         return response
 
     return handle
+
+
+def _spoiled(api: Api, request: web.Request, fault: Fault) -> web.Response:
+    """What the bot gets instead of the answer; nothing, where the connection is cut."""
+    if fault.is_silent and request.transport is not None:
+        request.transport.abort()
+    if fault.kind == "limit":
+        return refused(api, RateLimited(fault.retry_after, "user"))
+    return reply({"message": "the sandbox was told to fail", "code": 0}, fault.status)
 
 
 def _admit(api: Api, route: Route, request: web.Request) -> dict[str, str]:

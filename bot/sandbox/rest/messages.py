@@ -1,9 +1,11 @@
 """/channels/{id}/messages: sending, reading, editing, deleting, pinning."""
 
+from datetime import timedelta
+
 from aiohttp import web
 
 from bot.sandbox import errors, payloads, permissions, ratelimit, talk
-from bot.sandbox.drafts import check_draft
+from bot.sandbox.drafts import Draft, check_draft
 from bot.sandbox.model import (
     DELETABLE,
     WRITTEN,
@@ -17,6 +19,7 @@ from bot.sandbox.snowflake import parse_snowflake
 
 MAX_PAGE = 100
 MAX_PINS = 250
+NONCE_KEPT = timedelta(minutes=5)  # Discord says: a few minutes
 
 
 async def create(call: Call) -> web.StreamResponse:
@@ -26,8 +29,23 @@ async def create(call: Call) -> web.StreamResponse:
     draft = check_draft(call.json, call.uploads or [])
     talk.require_sending(call.world, channel, call.bot_id, draft)
     _require_open_door(call, channel)
-    message = talk.post(call.world, channel, call.bot_id, draft)
+    message = _sent_before(call, channel, draft)
+    if message is None:
+        message = talk.post(call.world, channel, call.bot_id, draft)
+        if draft.once and draft.nonce is not None:
+            sent = (message.id, call.world.clock.now())
+            call.world.sent[channel.id, call.bot_id, draft.nonce] = sent
     return reply(payloads.message(call.world, message))
+
+
+def _sent_before(call: Call, channel: Channel, draft: Draft) -> Message | None:
+    """The message of this nonce; once it is deleted, a repeat is refused, as reported of Discord."""
+    if not draft.once or draft.nonce is None:
+        return None
+    found = call.world.sent.get((channel.id, call.bot_id, draft.nonce))
+    if found is None or call.world.clock.now() - found[1] > NONCE_KEPT:
+        return None
+    return call.world.message_of(channel.id, found[0])
 
 
 def _require_open_door(call: Call, channel: Channel) -> None:
