@@ -14,8 +14,11 @@ from discord import app_commands
 from bot.commands import load_commands
 from bot.commands.descriptions import CatalogueTranslator
 from bot.posting.poster import Poster
+from bot.reply.discord_codes import UNKNOWN_MEMBER
 from bot.reply.error_replies import answer_error
+from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
+from bot.reply.place_rights import is_here
 from bot.reply.player_names import NameBook
 from bot.seats.agreements import EXPIRIES, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
@@ -26,7 +29,7 @@ from bot.seats.plans import Plans
 from bot.services import BotClient, Services
 from bot.store import Store
 from bot.store.deadlines import Deadline
-from bot.store.errors import StoreError
+from bot.supervision import Supervisor
 from bot.table.change import announce
 from bot.table.registry import Tables
 from bot.table.typed_moves import Typist
@@ -35,7 +38,7 @@ from bot.turn_time.pause import Pauses
 from bot.turn_time.reminders import Reminders
 from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.views.agreement import show_expired
-from bot.views.control_router import GameControl, load_handlers, submitted
+from bot.views.control_router import GameControl, load_handlers, submitted, tell_trouble
 from bot.views.lobby import refresh_lobby
 from bot.wall_clock import TurnableClock
 from engines import ENGINES
@@ -74,7 +77,13 @@ class Waybill(BotClient):
         turn_clock = TurnClock()
         pauses = Pauses(store, turn_clock)
         tables = Tables(store, ENGINES, (announce, note_computers, turn_clock), live_games)
-        self.tree = Tree(self)
+        self.tree = Tree(
+            self,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+        )
         self.services = Services(
             store=store,
             tables=tables,
@@ -89,40 +98,58 @@ class Waybill(BotClient):
             lobbies=Lobbies(store, tables),
             agreements=Agreements(store, tables, pauses),
             membership=Membership(store, tables, self._is_member),
+            held_up=HeldUp(),
         )
         self.poster = Poster(self, self.services)
         self.alarms = Alarms(store, self._alarm_handlers(Caretaker(store, tables)))
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
-        self._tasks: list[asyncio.Task[None]] = []
+        self.supervisor = Supervisor()
+        self._begun: asyncio.Task[None] | None = None
+        load_handlers()
+        load_commands(self.tree)
 
     async def setup_hook(self) -> None:
         sys.setswitchinterval(SWITCH)
-        load_handlers()
-        load_commands(self.tree)
         self.add_dynamic_items(GameControl)
         await self.tree.set_translator(CatalogueTranslator())
-        await self.tree.sync()
+        await self._sync()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands; one bad translation must not keep the bot from starting."""
+        try:
+            await self.tree.sync()
+        except (discord.DiscordServerError, app_commands.MissingApplicationID):
+            raise
+        except (discord.HTTPException, app_commands.AppCommandError):
+            log.exception("Discord does not take the translated commands; they go in English")
+            await self.tree.set_translator(None)
+            await self.tree.sync()
 
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
-        if not self._tasks:
-            await self.services.membership.take_stock([guild.id for guild in self.guilds])
-            await self.services.agreements.finish()
-            self._tasks = [
-                asyncio.create_task(self.poster.run(), name="poster"),
-                asyncio.create_task(self.alarms.run(), name="alarms"),
-                asyncio.create_task(self._keep_house(), name="housekeeping"),
-            ]
+        if self._begun is None:
+            self._begun = asyncio.create_task(self._begin(), name="beginning")
+
+    async def _begin(self) -> None:
+        """Look round first, however long that takes; then keep posting, ringing, keeping house."""
+        await self.supervisor.until_done("stocktaking", self._take_stock)
+        self.supervisor.start("poster", self.poster.run)
+        self.supervisor.start("alarms", self.alarms.run)
+        self.supervisor.start("housekeeping", self._keep_house)
+
+    async def _take_stock(self) -> None:
+        await self.services.membership.take_stock([guild.id for guild in self.guilds])
+        await self.services.agreements.finish()
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
         if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
             await asyncio.wait(begun, timeout=FINISHING)
-        for task in self._tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        if self._begun is not None:
+            self._begun.cancel()
+            await asyncio.wait([self._begun])
+        await self.supervisor.stop()
         await self.poster.stop()
         await self.services.autoplay.stop()
         await super().close()
@@ -130,7 +157,8 @@ class Waybill(BotClient):
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
         at_rest = (self.poster, self.services.autoplay, self.alarms)
-        return all(each.is_quiet() for each in at_rest) and not handlers_at_work()
+        has_begun = self._begun is None or self._begun.done()
+        return has_begun and all(each.is_quiet() for each in at_rest) and not handlers_at_work()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -142,6 +170,37 @@ class Waybill(BotClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.services.membership.removed(guild.id)
 
+    # --- what may let waiting announcements through ----------------------------------------------
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.poster.retry(guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        await self.poster.retry(channel.guild.id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        await self.poster.retry(after.guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        await self.poster.retry(after.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        if after == after.guild.me:
+            await self.poster.retry(after.guild.id)
+
+    async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
+        await self.poster.retry(after.guild.id)
+
+    async def on_app_command_completion(
+        self, interaction: discord.Interaction[Any], _: object
+    ) -> None:
+        """Where the news of a game cannot be posted, whoever asks for the game hears why."""
+        if "game" in interaction.extras:
+            game_id = interaction.extras["game"]
+            await tell_trouble(interaction, game_id, interaction.locale.value)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs  # they may hold what somebody chose
         log.exception("an error in %s", event_method)
@@ -149,11 +208,8 @@ class Waybill(BotClient):
     async def _keep_house(self) -> None:
         """Let computers go on that an error or a stop held up; forget what was posted long ago."""
         while True:
-            try:
-                await self.services.autoplay.resume()
-                await self.services.store.tidy()
-            except StoreError:
-                log.exception("the hourly round did not go through")
+            await self.services.autoplay.resume()
+            await self.services.store.tidy()
             await asyncio.sleep(HOUSEKEEPING)
 
     def _alarm_handlers(self, caretaker: Caretaker) -> dict[str, Handler]:
@@ -179,14 +235,12 @@ class Waybill(BotClient):
 
     async def _is_member(self, guild_id: int, user: int) -> bool | None:
         guild = self.get_guild(guild_id)
-        if guild is None:
+        if guild is None or not is_here(guild):
             return None
         try:
             await guild.fetch_member(user)
-        except discord.NotFound:
-            return False
-        except discord.HTTPException:
-            return None
+        except discord.HTTPException as error:
+            return False if error.code == UNKNOWN_MEMBER else None
         return True
 
     async def _fetch_name(self, guild_id: int, user: int) -> str | None:

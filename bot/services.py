@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook, Names
 from bot.seats.agreements import Agreements
@@ -58,6 +59,7 @@ class Services:
     lobbies: Lobbies
     agreements: Agreements
     membership: Membership
+    held_up: HeldUp
 
     async def reader(self, interaction: Interaction) -> Reader:
         """Who is asking, and how they want to be answered."""

@@ -25,6 +25,7 @@ ROOMS = (  # of bot, in the order of its story: each may import itself and those
     "views",
     "posting",
     "commands",
+    "supervision",
     "client",
     "cli",
     "__main__",

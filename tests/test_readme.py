@@ -16,7 +16,7 @@ import pytest
 from discord import app_commands
 
 from bot.commands import load_commands
-from bot.posting.places import NEEDED
+from bot.reply.place_rights import WANTED
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -84,7 +84,7 @@ def test_every_linked_file_is_there() -> None:
 
 
 def test_the_invitation_asks_for_the_least_permissions() -> None:
-    wanted = discord.Permissions(**dict.fromkeys(NEEDED, True), read_message_history=True)
+    wanted = discord.Permissions(**dict.fromkeys(WANTED, True))
     (asked,) = re.findall(r"permissions=(\d+)", README)
     assert int(asked) == wanted.value
 

@@ -43,7 +43,7 @@ from engines.base import AnyEngine
 
 LEAST_FREE = 64 * 2**20  # bytes of disk space below which a warning is due
 BUSY_SECONDS = 10.0
-MANY_TRIES = 5
+MOST_HELD = 20  # announcements listed one by one
 
 
 class Level(StrEnum):
@@ -185,13 +185,11 @@ def _faulty(game: Game, fault: str) -> Finding:
 
 
 def _examine_waiting(db: Connection) -> Iterator[Finding]:
-    count, tries, error = outbox.waiting()(db)
-    text = f"{count} announcements wait to be posted"
-    if tries > MANY_TRIES:
-        advice = f"Discord does not take one of them: {error or 'no reason was given'}"
-        yield Finding(Level.NOTE, f"{text}, one was tried {tries} times", advice)
-    else:
-        yield _good(text)
+    yield _good(f"{outbox.waiting()(db)} announcements wait to be posted")
+    for each in outbox.held(MOST_HELD)(db):
+        told = f"announcement {each.id} ({each.kind}) of game {each.game_id}"
+        text = f"{told} waits since {each.since:%Y-%m-%d %H:%M} UTC, tried {each.attempts} times"
+        yield Finding(Level.NOTE, text, f"Discord does not take it: {each.error}")
 
 
 # --- backup and restore ------------------------------------------------------------------------

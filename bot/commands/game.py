@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -10,6 +11,8 @@ from discord.app_commands import Choice, Range
 
 from bot.commands.descriptions import Commands, described, game_choices, named, said
 from bot.commands.which_game import autocomplete_lobby, lobby_called
+from bot.reply.discord_codes import UNKNOWN_MESSAGE
+from bot.reply.place_rights import check_playable
 from bot.seats.lobby import CLOCKS, Wish
 from bot.services import Interaction
 from bot.store import games, messages
@@ -47,18 +50,24 @@ async def new(
     clock: str | None = None,
 ) -> None:
     await interaction.response.defer()
-    client, services = interaction.client, interaction.client.services
-    await services.reader(interaction)
-    assert interaction.guild_id is not None
-    wish = Wish(
-        interaction.guild_id, _channel_for(interaction), game, interaction.user.id, seats, clock
-    )
     try:
-        opened = await client.services.lobbies.open(wish)
+        await _open_lobby(interaction, game, seats, clock)
     except Exception:
-        await interaction.delete_original_response()  # a refusal is for the asker alone
+        with suppress(discord.HTTPException):
+            await interaction.delete_original_response()  # what went wrong is for the asker alone
         raise
-    locale = await services.public_locale(interaction.guild, interaction.guild_id)
+
+
+async def _open_lobby(
+    interaction: Interaction, game: str, seats: int | None, clock: str | None
+) -> None:
+    client, services = interaction.client, interaction.client.services
+    reader = await services.reader(interaction)
+    guild_id, channel_id = reader.guild_id, _channel_for(interaction)
+    check_playable(client, guild_id, channel_id, reader.locale)
+    wish = Wish(guild_id, channel_id, game, reader.user, seats, clock)
+    opened = await services.lobbies.open(wish)
+    locale = await services.public_locale(interaction.guild, guild_id)
     page = await lobby_page(services, opened, locale)
     message = await interaction.edit_original_response(view=page, attachments=page.files)
     await remember_lobby(services, opened, message)
@@ -109,9 +118,13 @@ async def leave(interaction: Interaction, game: str | None = None) -> None:
 @app_commands.describe(game=described("game-start-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def start(interaction: Interaction, game: str | None = None) -> None:
-    await _at_table(
-        interaction, game, True, "lobby-started", interaction.client.services.lobbies.start
-    )
+    client = interaction.client
+
+    async def begin(lobby: Game, user: int) -> Game:
+        check_playable(client, lobby.guild_id, lobby.channel_id, interaction.locale.value)
+        return await client.services.lobbies.start(lobby, user)
+
+    await _at_table(interaction, game, True, "lobby-started", begin)
 
 
 @app_commands.command(name=named("list", "game-list"), description=described("game-list"))
@@ -133,10 +146,9 @@ async def _mend_lobbies(interaction: Interaction) -> None:
             if found:
                 place = client.get_partial_messageable(found[0].channel_id)
                 await place.fetch_message(found[0].message_id)
-        except discord.NotFound:
-            await refresh_lobby(services, client, lobby)
-        except discord.HTTPException:
-            continue
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE:
+                await refresh_lobby(services, client, lobby)
 
 
 GAME: Commands = (new, join, leave, start, list_games)

@@ -63,6 +63,7 @@ async def table_called(interaction: Interaction, given: str | None) -> tuple[Rea
     services = interaction.client.services
     reader = await services.reader(interaction)
     found = await game_called(interaction, given)
+    interaction.extras["game"] = found.id
     if found.started_at is None:
         raise Declined("choose-not_started")
     return reader, await services.table(found.guild_id, found.id)

@@ -27,7 +27,6 @@ class Message:
     page: Page
     seen: Seen
     asked: Asked
-    told: int  # the newest move it tells of; 0: none
 
     @property
     def game(self) -> Game:
@@ -50,31 +49,27 @@ async def compose(
     services: Services,
     announcement: Announcement,
     guild: discord.Guild | None,
-    told: int = 0,
     note: str = "",
     pictures: Pictures | None = None,
 ) -> Message:
-    """`told`: the newest move an earlier message told of. Without pictures: words instead."""
+    """Tells exactly the moves of the announcement. Without pictures: words instead."""
     assert announcement.game_id is not None
     table = await services.tables.of(announcement.game_id)
     locale = await services.public_locale(guild, announcement.guild_id)
     seen = await services.seen_by(table, None, locale, USUAL_THEME)
-    entries = _entries(announcement, seen, told)
+    entries = _entries(announcement, seen)
     asked = await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)
-    newest = entries[-1].made.number if entries else 0
-    return Message(page, seen, asked, newest)
+    return Message(page, seen, asked)
 
 
-def _entries(announcement: Announcement, seen: Seen, told: int) -> Sequence[Entry]:
-    """The moves to tell: those of the announcement, and whatever was to be told since."""
-    if announcement.kind == What.STARTED:  # computers may have begun before it is posted
-        return seen.table.history(upto=seen.game.told_number)
-    first = announcement.params.get("first")
-    if first is None:
+def _entries(announcement: Announcement, seen: Seen) -> Sequence[Entry]:
+    """The moves to tell: those of the announcement, and no others, whatever was made since."""
+    params = announcement.params
+    if "last" not in params:
         return ()
-    last = max(announcement.params["last"], seen.game.told_number)
-    return seen.table.history(after=max(first - 1, told), upto=last)
+    # A start tells of what computers did before it was posted.
+    return seen.table.history(after=params.get("first", 1) - 1, upto=params["last"])
 
 
 async def _asked(services: Services, seen: Seen) -> Asked:

@@ -7,10 +7,13 @@ import logging
 import discord
 
 from bot.posting.compose import Message, only
+from bot.reply.discord_codes import is_refused
 from bot.services import USUAL_THEME, BotClient, Seen, Services
 from bot.store import Announcement, messages, together, users
 from bot.store.games import Game, SeatStatus, Status
 from bot.store.messages import Posted
+from bot.turn_time.turn_clock import PING
+from bot.views.page import Page
 from bot.views.reminder import direct_page, reminder_page
 
 KIND = "ping"  # of the messages that only ping
@@ -43,7 +46,8 @@ class Pinger:
         guild = self._client.get_guild(game.guild_id)
         locale = await self._services.public_locale(guild, game.guild_id)
         seen = await self._services.seen_by(table, None, locale, USUAL_THEME)
-        if way == "direct" and await self.direct(seen, user, self._link(game)):
+        link, nonce = self._link(game), announcement.nonce
+        if way == "direct" and await self.direct(seen, user, link, nonce):
             return None
         await self.clean_up(game)
         return await self._mention(announcement, seen, user)
@@ -52,30 +56,42 @@ class Pinger:
         game = seen.game
         due = await self._services.due(game.id, announcement.params["seat"])
         page = reminder_page(seen, user, announcement.params, due)
+        return await self._post_ping(seen, user, page, announcement.nonce)
+
+    async def _post_ping(self, seen: Seen, user: int, page: Page, nonce: str) -> int:
+        game = seen.game
         place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
-        message = await place.send(
-            view=page, nonce=announcement.nonce, allowed_mentions=only((user,))
-        )
+        message = await place.send(view=page, nonce=nonce, allowed_mentions=only((user,)))
         now = self._store.clock.now()
         posted = Posted(game.id, KIND, game.place, message.id, game.revision, user, now)
         await self._store.write(messages.remember(posted))
         return message.id
 
-    async def turn_told(self, message: Message, link: str) -> None:
+    async def turn_told(self, message: Message, link: str, nonce: str) -> None:
         """After a turn's message: write to those who want that, and take old pings away."""
-        for user in message.asked.direct:
-            await self.direct(message.seen, user, link)
         await self.clean_up(message.seen.game)
+        for user in message.asked.direct:
+            if not await self.direct(message.seen, user, link, nonce):
+                await self._ask_in_thread(message, user, nonce)
 
-    async def direct(self, seen: Seen, user: int, link: str) -> bool:
+    async def _ask_in_thread(self, message: Message, user: int, nonce: str) -> None:
+        """Who takes no messages from the bot is asked where the game is played."""
+        seen, seat = message.seen, message.game.find_seat(user)
+        page = reminder_page(seen, user, {"about": PING}, message.asked.due)
+        await self._post_ping(seen, user, page, f"{nonce}-f{seat}")
+
+    async def direct(self, seen: Seen, user: int, link: str, nonce: str) -> bool:
         """Write to the person; False if they do not take messages from the bot."""
         settings = await self._store.read(users.settings(user))
         seat = seen.game.find_seat(user)
         page = direct_page(seen, settings.locale or seen.locale, link)
         try:
             to = await self._client.create_dm(discord.Object(user))
-            await to.send(view=page, allowed_mentions=discord.AllowedMentions.none())
-        except (discord.Forbidden, discord.NotFound) as refused:
+            quiet = discord.AllowedMentions.none()
+            await to.send(view=page, nonce=f"{nonce}-d{seat}", allowed_mentions=quiet)
+        except discord.HTTPException as refused:
+            if not is_refused(refused):
+                raise
             log.info("seat %s of game %s takes no messages: %s", seat, seen.game.id, refused.text)
             return False
         return True

@@ -1,7 +1,8 @@
 """The one place that turns an exception into a reply.
 
 What the rules or the store refuse is explained; what Discord does not let the bot do is named;
-anything else gets one apology with an id, and the log the whole of it. The game is unchanged.
+anything else gets one apology with an id, and the log the whole of it. The apology says whether
+what was asked for has been done all the same.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.reply.deeds import is_done
+from bot.reply.discord_codes import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.reply.refusals import Declined, LobbyRefused, RuleRefused
 from bot.store.errors import DiskFull, Refused, Unavailable
 from data.catalogue import CATALOGUE
 
-UNKNOWN_INTERACTION = 10062
-ALREADY_ANSWERED = 40060
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]  # of whichever client: only its answer is needed
@@ -49,8 +50,9 @@ def explained(error: BaseException, locale: str) -> str | None:
             return CATALOGUE.text(locale, f"refusal-{error.reason.value}", **params)
         case DiskFull() | Unavailable():
             log.error("the store is unavailable: %s", error)
-            return CATALOGUE.text(locale, "error-unavailable")
-        case discord.Forbidden():
+            key = "error-unavailable_after" if is_done() else "error-unavailable"
+            return CATALOGUE.text(locale, key)
+        case discord.Forbidden() if not is_done():
             return CATALOGUE.text(locale, "error-forbidden")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return CATALOGUE.text(locale, "error-outdated_command")
@@ -91,4 +93,5 @@ def _apology(interaction: Interaction, error: BaseException, locale: str) -> str
     control = str(data.get("custom_id", "")).split(":")[:5]  # never the choices made
     what = f"/{command}" if command else ":".join(control)
     log.error("error %s in %s", number, what, exc_info=error)
-    return CATALOGUE.text(locale, "error-unknown", number=number)
+    key = "error-unknown_after" if is_done() else "error-unknown"
+    return CATALOGUE.text(locale, key, number=number)

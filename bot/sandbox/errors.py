@@ -152,6 +152,10 @@ def closed_direct_messages() -> Refusal:
     return Refusal(403, 50007, "Cannot send messages to this user")
 
 
+def not_a_text_channel() -> Refusal:
+    return Refusal(400, 50008, "Cannot send messages in a non-text channel")
+
+
 def missing_permissions() -> Refusal:
     return Refusal(403, 50013, "Missing Permissions")
 
@@ -178,6 +182,10 @@ def bad_json() -> Refusal:
 
 def thread_exists() -> Refusal:
     return Refusal(400, 160004, "A thread has already been created for this message")
+
+
+def too_many_threads() -> Refusal:
+    return Refusal(400, 160006, "Maximum number of active threads reached")
 
 
 def locked_thread() -> Refusal:

@@ -18,6 +18,16 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 DEFAULT_ARCHIVE_MINUTES = 4320
 
 
+def require_room(world: World, place: Channel) -> None:
+    """Refuse where the guild has as many active threads as it may."""
+    active = sum(
+        each.guild_id == place.guild_id and each.thread is not None and not each.thread.archived
+        for each in world.channels.values()
+    )
+    if active >= world.most_threads:
+        raise errors.too_many_threads()
+
+
 def open_thread(
     world: World,
     parent: Channel,

@@ -53,6 +53,7 @@ class World:
         self.timers = Timers(self.clock)
         self.ids = Snowflakes(self.clock, int(store.fact("last_id") or 0))
         self.cdn_url = ""
+        self.most_threads = 1000  # active in one guild
         self.users = {user.id: user for user in store.load(User)}
         self.guilds = {guild.id: guild for guild in store.load(Guild)}
         self.channels = {channel.id: channel for channel in store.load(Channel)}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from bot.reply.deeds import note_done
 from bot.reply.refusals import LobbyRefusal, LobbyRefused, RuleRefused
 from bot.seats.autoplay import COMPUTER
 from bot.store import Store, deadlines, games, guilds, lobbies, lobby_choices
@@ -170,7 +171,9 @@ class Lobbies:
                 return deadlines.put(game.id, IDLE, due)
             return deadlines.clear(game.id, (IDLE,))
 
-        return await self._store.write(_with(change, rewound))
+        game = await self._store.write(_with(change, rewound))
+        note_done()
+        return game
 
 
 def _with(first: Query[Game], then: Callable[[Game], Query[None]]) -> Query[Game]:

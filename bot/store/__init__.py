@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -48,13 +47,12 @@ KEPT_ANNOUNCEMENTS = timedelta(days=30)
 
 
 class Store:
-    """The open file. `run` names this run of the bot in what it claims."""
+    """The open file."""
 
     def __init__(self, db: Database, lock: BotLock, clock: Clock) -> None:
         self._db = db
         self._lock = lock
         self.clock = clock
-        self.run = secrets.token_hex(8)
         self._watchers: list[asyncio.Event] = []
 
     @classmethod
@@ -109,11 +107,12 @@ class Store:
         return event
 
     async def pending(self, limit: int = 50) -> list[Announcement]:
-        """What is to be posted now, claimed for this run: see `outbox`."""
-        now = self.clock.now()
-        if not await self.read(outbox.is_waiting(self.run, now)):
-            return []
-        return await self._db.write(outbox.pending(self.run, now, limit))
+        """What is to be posted now: see `outbox`."""
+        return await self.read(outbox.pending(self.clock.now(), limit))
+
+    async def begin(self, announcement_id: int) -> Announcement | None:
+        """It will be sent now: what it tells is fixed."""
+        return await self._db.write(outbox.begin(announcement_id, self.clock.now()))
 
     async def mark_done(self, announcement_id: int, message_id: int | None) -> None:
         now = self.clock.now()

@@ -1,25 +1,32 @@
 """What must be posted: written with the change it tells of, marked done when Discord took it.
 
-How the bot empties it: `pending` hands out what is to be posted and claims it for this run;
-`mark_done` follows when Discord has answered, `put_off` when it refused for now, `drop` when it
-can never be posted. After a crash in between, the next run gets the same announcement once more,
-with `retry` set: it is sent under the same nonce, which Discord answers with the message it has
-(for some minutes), and for older ones the bot looks into the channel's recent history first.
-Announcements of one game are handed out one at a time, in order.
+    waiting     nobody has begun to send it; what happens next may still be told with it
+    sending     `begin` has fixed what it tells; sent under its nonce, or about to be
+    uncertain   the answer was lost: it may stand in the channel, so it is looked for there first
+    done        Discord has it, or there is nothing to say any more
+
+`put_off` leads back: to waiting where Discord refused it, to uncertain where nobody knows. A row
+found in `sending` by somebody who did not begin it was left by a crash: it is uncertain. What is
+uncertain is never added to, and is sent again under the nonce it had; what is new is told by a row
+and a nonce of its own. Announcements of one game are handed out one at a time, in order, and none
+is ever given up.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 import orjson
 
-from bot.store.database import Connection, query, to_json, to_ms
+from bot.store.database import Connection, from_ms, query, to_json, to_ms
 from engines.base import Json, Seat
 
 TURN = "turn"  # like all that tell of moves: params {"first": ..., "last": ...}
+STARTED = "started"  # tells of the moves that computers have made before it was posted
+COLUMNS = "id, guild_id, game_id, kind, params, attempts, state"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +38,20 @@ class Announcement:
     params: Json
     nonce: str  # for `Messageable.send(nonce=...)`: the same for every attempt
     attempts: int
-    retry: bool  # an earlier run may have posted it already
+    is_uncertain: bool  # it may have been posted already
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An announcement that Discord did not take so far."""
+
+    id: int
+    guild_id: int
+    game_id: int | None
+    kind: str
+    attempts: int
+    error: str
+    since: datetime
 
 
 @query
@@ -67,36 +87,87 @@ def tell(
     A turn that still waits, with nothing added after it, is told in the same message.
     """
     newest = db.execute(
-        "SELECT id, kind, claimed_by FROM outbox WHERE game_id = ? AND done_at IS NULL"
+        "SELECT id, kind, state FROM outbox WHERE game_id = ? AND done_at IS NULL"
         " ORDER BY id DESC LIMIT 1",
         (game_id,),
     ).fetchone()
     by = {} if seat is None else {"seat": seat}
-    if newest is not None and newest[1] == TURN and newest[2] is None:
-        db.execute(
-            "UPDATE outbox SET kind = ?, params = json_patch(params, ?) WHERE id = ?",
-            (kind, to_json({"last": moves[1], **by}), newest[0]),
-        )
+    if newest is not None and newest[1:] == (TURN, "waiting"):
+        _tell_more(db, newest[0], kind, {"last": moves[1], **by})
     else:
         add(guild_id, game_id, kind, {"first": moves[0], "last": moves[1], **by}, at)(db)
 
 
-@query
-def is_waiting(db: Connection, run: str, at: datetime) -> bool:
-    """Whether `pending` would hand out anything; costs no write."""
-    return bool(_ready(db, run, at, 1))
+def _tell_more(db: Connection, announcement_id: int, kind: str, more: Json) -> None:
+    db.execute(
+        "UPDATE outbox SET kind = ?, params = json_patch(params, ?) WHERE id = ?",
+        (kind, to_json(more), announcement_id),
+    )
 
 
 @query
-def pending(db: Connection, run: str, at: datetime, limit: int = 50) -> list[Announcement]:
-    """The oldest unposted announcement of each game, claimed for this run of the bot."""
-    rows = _ready(db, run, at, limit)
+def pending(db: Connection, at: datetime, limit: int = 50) -> list[Announcement]:
+    """The oldest unposted announcement of each game that need not wait."""
+    rows = db.execute(
+        f"SELECT {COLUMNS} FROM outbox AS one WHERE done_at IS NULL AND retry_at <= ?"
+        " AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.done_at IS NULL"
+        "  AND earlier.game_id = one.game_id AND earlier.id < one.id)"
+        " ORDER BY id LIMIT ?",
+        (to_ms(at), limit),
+    ).fetchall()
+    return _read(db, rows)
+
+
+@query
+def begin(db: Connection, announcement_id: int, at: datetime) -> Announcement | None:
+    """Fix what it tells, for it will be sent now; None if there is nothing to send any more."""
+    row = _unposted(db, announcement_id)
+    if row is None:
+        return None
+    if row[6] == "waiting":
+        _take_in(db, row, at)
+    db.execute(
+        "UPDATE outbox SET attempts = attempts + 1,"
+        " state = CASE state WHEN 'waiting' THEN 'sending' ELSE 'uncertain' END WHERE id = ?",
+        (announcement_id,),
+    )
+    found = _read(db, [_unposted(db, announcement_id)])
+    return found[0]
+
+
+def _take_in(db: Connection, row: Sequence[Any], at: datetime) -> None:
+    """Tell the turns that came since in the same message."""
+    kind, last = row[3], 0
+    while kind in (TURN, STARTED):
+        after = db.execute(
+            f"SELECT {COLUMNS} FROM outbox WHERE game_id = ? AND id > ? AND done_at IS NULL"
+            " ORDER BY id LIMIT 1",
+            (row[2], max(row[0], last)),
+        ).fetchone()
+        if after is None or after[6] != "waiting" or not _goes_with(kind, after):
+            return
+        params = orjson.loads(after[4])
+        more = {name: params[name] for name in ("last", "seat") if name in params}
+        kind = kind if kind == STARTED else after[3]
+        _tell_more(db, row[0], kind, more)
+        mark_done(after[0], None, at)(db)
+        last = after[0]
+
+
+def _goes_with(kind: str, after: Sequence[Any]) -> bool:
+    """A start tells of turns; a turn of whatever tells of moves."""
+    return after[3] == TURN if kind == STARTED else b'"last"' in after[4].encode()
+
+
+def _unposted(db: Connection, announcement_id: int) -> Sequence[Any] | None:
+    row: Sequence[Any] | None = db.execute(
+        f"SELECT {COLUMNS} FROM outbox WHERE id = ? AND done_at IS NULL", (announcement_id,)
+    ).fetchone()
+    return row
+
+
+def _read(db: Connection, rows: Sequence[Any]) -> list[Announcement]:
     mark = db.execute("SELECT value FROM meta WHERE key = 'mark'").fetchone()[0]
-    for row in rows:
-        db.execute(
-            "UPDATE outbox SET claimed_by = ?, attempts = attempts + 1 WHERE id = ?",
-            (run, row[0]),
-        )
     return [
         Announcement(
             id=row[0],
@@ -105,26 +176,26 @@ def pending(db: Connection, run: str, at: datetime, limit: int = 50) -> list[Ann
             kind=row[3],
             params=orjson.loads(row[4]),
             nonce=f"{mark}-{row[0]}",
-            attempts=row[5] + 1,
-            retry=row[6] is not None,
+            attempts=row[5],
+            is_uncertain=row[6] == "uncertain",
         )
         for row in rows
     ]
 
 
-def _ready(db: Connection, run: str, at: datetime, limit: int) -> list[tuple[Any, ...]]:
-    return db.execute(
-        "SELECT id, guild_id, game_id, kind, params, attempts, claimed_by FROM outbox AS one"
-        " WHERE done_at IS NULL AND retry_at <= ? AND (claimed_by IS NULL OR claimed_by != ?)"
-        " AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.done_at IS NULL"
-        "  AND earlier.game_id = one.game_id AND earlier.id < one.id)"
-        " ORDER BY id LIMIT ?",
-        (to_ms(at), run, limit),
-    ).fetchall()
+@query
+def has_later(db: Connection, announcement: Announcement) -> bool:
+    """Whether something newer of the same game is still to be told."""
+    row = db.execute(
+        "SELECT 1 FROM outbox WHERE game_id = ? AND id > ? AND done_at IS NULL LIMIT 1",
+        (announcement.game_id, announcement.id),
+    ).fetchone()
+    return row is not None
 
 
 @query
 def mark_done(db: Connection, announcement_id: int, message_id: int | None, at: datetime) -> None:
+    """Discord has it; or, without a message, there is nothing to say any more."""
     db.execute(
         "UPDATE outbox SET done_at = ?, message_id = ?, error = NULL WHERE id = ?",
         (to_ms(at), message_id, announcement_id),
@@ -132,11 +203,15 @@ def mark_done(db: Connection, announcement_id: int, message_id: int | None, at: 
 
 
 @query
-def put_off(db: Connection, announcement_id: int, until: datetime, error: str) -> None:
-    """Discord did not take it: not before `until` again. It cannot have been posted."""
+def put_off(
+    db: Connection, announcement_id: int, until: datetime, error: str, is_refused: bool
+) -> None:
+    """Not before `until` again. Refused: Discord has said that it did not take it."""
     db.execute(
-        "UPDATE outbox SET claimed_by = NULL, retry_at = ?, error = ? WHERE id = ?",
-        (to_ms(until), error, announcement_id),
+        "UPDATE outbox SET retry_at = ?, error = ?,"
+        " state = CASE WHEN ? AND state IN ('waiting', 'sending') THEN 'waiting'"
+        "  ELSE 'uncertain' END WHERE id = ? AND done_at IS NULL",
+        (to_ms(until), error, is_refused, announcement_id),
     )
 
 
@@ -147,21 +222,35 @@ def retry_now(db: Connection, guild_id: int) -> None:
 
 
 @query
-def drop(db: Connection, announcement_id: int, error: str, at: datetime) -> None:
-    """It can never be posted: its channel is gone, or the bot may not write there."""
-    db.execute(
-        "UPDATE outbox SET done_at = ?, error = ? WHERE id = ?",
-        (to_ms(at), error, announcement_id),
-    )
+def retry_all(db: Connection) -> None:
+    db.execute("UPDATE outbox SET retry_at = 0 WHERE done_at IS NULL AND retry_at > 0")
 
 
 @query
-def waiting(db: Connection) -> tuple[int, int, str | None]:
-    """How many wait, how often the most stubborn was tried, and what Discord said to it."""
+def is_held(db: Connection, guild_id: int) -> bool:
     row = db.execute(
-        "SELECT count(*), coalesce(max(attempts), 0), error FROM outbox WHERE done_at IS NULL"
+        "SELECT 1 FROM outbox WHERE guild_id = ? AND done_at IS NULL AND retry_at > 0 LIMIT 1",
+        (guild_id,),
     ).fetchone()
-    return row[0], row[1], row[2]
+    return row is not None
+
+
+@query
+def held(db: Connection, limit: int = 1000) -> list[Held]:
+    """What was tried and could not be posted, the oldest first."""
+    rows = db.execute(
+        "SELECT id, guild_id, game_id, kind, attempts, error, created_at FROM outbox"
+        " WHERE done_at IS NULL AND error IS NOT NULL ORDER BY id LIMIT ?",
+        (limit,),
+    )
+    return [replace(Held(*row), since=from_ms(row[6])) for row in rows]
+
+
+@query
+def waiting(db: Connection) -> int:
+    """How many are not posted yet, tried or not."""
+    count: int = db.execute("SELECT count(*) FROM outbox WHERE done_at IS NULL").fetchone()[0]
+    return count
 
 
 @query

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from bot.reply.deeds import note_done
 from bot.store import Store, deadlines, games, moves
 from bot.store.database import Connection, Query, query
 from bot.store.errors import Refusal, Refused, Stale
@@ -201,6 +202,7 @@ class LiveGame:
         except Stale:
             await self._refresh()  # what is shown next is the position as it is
             raise
+        note_done()
         self.game = change.game
         return change
 

@@ -22,7 +22,7 @@ from discord import ui
 
 import bot.views
 from bot.reply.custom_ids import TEMPLATE, Control, control_of, find_control
-from bot.reply.error_replies import answer_error
+from bot.reply.error_replies import answer_error, reply
 from bot.reply.refusals import Declined
 from bot.services import BotClient, Interaction, Reader, Services
 from bot.table.table import Table
@@ -116,8 +116,17 @@ async def used(
         reader = await interaction.client.services.reader(interaction)
         locale = reader.locale
         await handler(Press(interaction, control, reader, values, fields or {}))
+        await tell_trouble(interaction, control.game, locale)
     except Exception as error:
         await answer_error(interaction, error, locale)
+
+
+async def tell_trouble(interaction: Interaction, game_id: int, locale: str) -> None:
+    """Where the news of a game cannot be posted, whoever plays it hears why, once."""
+    held_up = interaction.client.services.held_up
+    trouble = held_up.untold(game_id, interaction.user.id)
+    if trouble is not None and interaction.response.is_done():
+        await reply(interaction, trouble.sentence(locale))
 
 
 async def _acknowledge(interaction: Interaction, answer: Answer) -> None:

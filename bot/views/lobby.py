@@ -8,6 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.reply.custom_ids import Control
+from bot.reply.discord_codes import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE
 from bot.reply.player_names import Names
 from bot.seats.lobby import clock_name
 from bot.services import USUAL_THEME, Services
@@ -20,7 +21,6 @@ from data.catalogue import CATALOGUE
 from render import renderer_for
 
 LOBBY = "lobby"  # the kind of message
-TOO_MANY_EDITS = 30046  # of a message older than an hour
 log = logging.getLogger(__name__)
 
 
@@ -125,8 +125,13 @@ async def post_lobby(services: Services, client: discord.Client, game: Game) -> 
     locale = await services.public_locale(client.get_guild(game.guild_id), game.guild_id)
     page = await lobby_page(services, game, locale)
     place = client.get_partial_messageable(game.channel_id, guild_id=game.guild_id)
+    before = await services.store.read(messages.of_game(game.id, LOBBY))
     message = await place.send(
-        view=page, files=page.files, allowed_mentions=discord.AllowedMentions.none()
+        view=page,
+        files=page.files,
+        # However often the request is repeated: one message in the place of the one before.
+        nonce=f"lobby-{before[0].message_id if before else game.id}",
+        allowed_mentions=discord.AllowedMentions.none(),
     )
     await remember_lobby(services, game, message)
     return message
@@ -155,10 +160,8 @@ async def refresh_lobby(services: Services, client: discord.Client, game: Game) 
         await message.edit(
             view=page, attachments=page.files, allowed_mentions=discord.AllowedMentions.none()
         )
-    except discord.NotFound:
-        await _repost(services, client, game)
     except discord.HTTPException as error:
-        if error.code == TOO_MANY_EDITS:
+        if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
             await _repost(services, client, game)
         else:
             log.info("the lobby of game %s could not be shown: %s", game.id, error)

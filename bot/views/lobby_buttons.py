@@ -6,6 +6,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.reply.custom_ids import Control
+from bot.reply.place_rights import check_playable
 from bot.reply.refusals import LobbyRefusal, LobbyRefused
 from bot.services import Interaction
 from bot.store import games
@@ -49,7 +50,9 @@ async def change_lobby(press: Press) -> None:
 
 @handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    game = await press.services.lobbies.start(await lobby_of(press), press.reader.user)
+    lobby, client = await lobby_of(press), press.interaction.client
+    check_playable(client, lobby.guild_id, lobby.channel_id, press.reader.locale)
+    game = await press.services.lobbies.start(lobby, press.reader.user)
     await _show(press, game)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
+from zlib import crc32
 
 import discord
 from discord import ui
@@ -20,6 +21,7 @@ from bot.reply.discord_limits import (
 )
 from render.base import Picture
 
+FIRST_MARK, MARKS = 1_000_000, 2_000_000_000  # below 2**31, as Discord wants it
 GOLD = discord.Colour(0xE0B040)
 
 
@@ -70,10 +72,24 @@ class Page(ui.LayoutView):
         self.add_item(ui.File(file))
         return self
 
+    def mark(self, name: str) -> None:
+        """Let the message be recognised later: see `marks_on`. Discord keeps a part's number."""
+        self.children[0].id = mark_of(name)
+
     def row(self, *controls: ui.Item[Any]) -> Page:
         for start in range(0, len(controls), ROW_BUTTONS):
             self.add_item(ui.ActionRow(*controls[start : start + ROW_BUTTONS]))
         return self
+
+
+def mark_of(name: str) -> int:
+    """A number that Discord takes for a part of a message, far above those it gives itself."""
+    return FIRST_MARK + crc32(name.encode()) % MARKS
+
+
+def marks_on(message: discord.Message) -> set[int]:
+    found = {getattr(part, "id", None) for part in message.components}
+    return {each for each in found if each is not None and each >= FIRST_MARK}
 
 
 def button(

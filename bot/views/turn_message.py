@@ -232,7 +232,31 @@ def without_controls(message: discord.Message) -> Page:
     return page
 
 
+def kept_pictures(message: discord.Message) -> list[discord.Attachment]:
+    """The files of a message, by the ids its parts name: an edit drops those it does not list."""
+    return [
+        discord.Attachment(
+            data={
+                "id": item.media.attachment_id,
+                "filename": _filename(item),
+                "description": item.description or "",
+                "size": 0,
+                "url": item.media.url,
+                "proxy_url": item.media.proxy_url or item.media.url,
+            },
+            state=message._state,
+        )
+        for part in message.components
+        if isinstance(part, discord.MediaGalleryComponent)
+        for item in part.items
+        if item.media.attachment_id is not None
+    ]
+
+
 def _kept_picture(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
     """The same attachment by its name: the address it was given expires."""
-    name = urlsplit(item.media.url).path.rpartition("/")[2]
-    return discord.MediaGalleryItem(f"attachment://{name}", description=item.description)
+    return discord.MediaGalleryItem(f"attachment://{_filename(item)}", description=item.description)
+
+
+def _filename(item: discord.MediaGalleryItem) -> str:
+    return urlsplit(item.media.url).path.rpartition("/")[2]

@@ -278,10 +278,14 @@ async def test_a_crash_between_posting_and_marking_posts_once_more_recognisably(
     async with await Store.open(path) as store:
         await running(tables_of(store))
         await lobby(store)
-        (posted,) = await store.pending()
+        (waiting,) = await store.pending()
+        posted = await store.begin(waiting.id)
+    assert posted is not None
     async with await Store.open(path) as store:
-        (again,) = await store.pending()
-        assert again.retry
+        (left,) = await store.pending()
+        again = await store.begin(left.id)
+        assert again is not None
+        assert again.is_uncertain
         assert (again.nonce, again.kind, again.params) == (
             posted.nonce,
             posted.kind,

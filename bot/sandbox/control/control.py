@@ -11,7 +11,7 @@ from bot.sandbox.control.person import Person
 from bot.sandbox.control.refused import Refused
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions, Outcome
-from bot.sandbox.model import Channel, Guild, Json, User
+from bot.sandbox.model import Channel, ChannelType, Guild, Json, User
 from bot.sandbox.world import Event, World
 
 T = TypeVar("T")
@@ -117,6 +117,10 @@ class Control:
         self, name: str, *, topic: str | None = None, guild: Guild | None = None
     ) -> Channel:
         return channels.open_channel(self.world, guild or self.guild, name, topic=topic)
+
+    def add_forum(self, name: str) -> Channel:
+        """A place of posts, each a thread; nobody can write in the forum itself."""
+        return channels.open_channel(self.world, self.guild, name, kind=ChannelType.FORUM)
 
     # The bot
 

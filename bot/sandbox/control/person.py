@@ -133,7 +133,7 @@ class Person:
 
     def open_thread(self, channel_id: int, name: str) -> Channel:
         parent = self.channel(channel_id)
-        if parent.type is not ChannelType.TEXT:
+        if parent.type not in (ChannelType.TEXT, ChannelType.FORUM):
             raise errors.wrong_channel_type()
         self._world.require(parent, self.id, permissions.CREATE_PUBLIC_THREADS)
         kind = ChannelType.PUBLIC_THREAD

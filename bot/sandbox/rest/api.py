@@ -121,6 +121,7 @@ def _handled(api: Api, route: Route) -> Callable[[web.Request], Awaitable[web.St
         headers: dict[str, str] = {}
         call = Call(request, api)
         fault = api.faults.take(route.method, route.path)
+        response: web.StreamResponse
         try:
             headers = _admit(api, route, request)
             await _read_body(call)

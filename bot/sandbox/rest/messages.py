@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from aiohttp import web
 
-from bot.sandbox import errors, payloads, permissions, ratelimit, talk
+from bot.sandbox import errors, payloads, permissions, ratelimit, talk, threads
 from bot.sandbox.drafts import Draft, check_draft
 from bot.sandbox.model import (
     DELETABLE,
@@ -26,11 +26,15 @@ async def create(call: Call) -> web.StreamResponse:
     channel = call.channel()
     if channel.type is ChannelType.CATEGORY:
         raise errors.wrong_channel_type()
+    if channel.type is ChannelType.FORUM:
+        raise errors.not_a_text_channel()
     draft = check_draft(call.json, call.uploads or [])
     talk.require_sending(call.world, channel, call.bot_id, draft)
     _require_open_door(call, channel)
     message = _sent_before(call, channel, draft)
     if message is None:
+        if channel.thread and channel.thread.archived:
+            threads.require_room(call.world, channel)
         message = talk.post(call.world, channel, call.bot_id, draft)
         if draft.once and draft.nonce is not None:
             sent = (message.id, call.world.clock.now())
@@ -39,7 +43,7 @@ async def create(call: Call) -> web.StreamResponse:
 
 
 def _sent_before(call: Call, channel: Channel, draft: Draft) -> Message | None:
-    """The message of this nonce; once it is deleted, a repeat is refused, as reported of Discord."""
+    """The message of this nonce; once that is deleted a repeat is refused, as reported."""
     if not draft.once or draft.nonce is None:
         return None
     found = call.world.sent.get((channel.id, call.bot_id, draft.nonce))

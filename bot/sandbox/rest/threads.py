@@ -46,6 +46,7 @@ async def open_from_message(call: Call) -> web.StreamResponse:
     if message.id in call.world.channels:
         raise errors.thread_exists()
     body = _checked(call)
+    threads.require_room(call.world, parent)
     thread = threads.open_thread(
         call.world,
         parent,
@@ -72,6 +73,7 @@ async def open_alone(call: Call) -> web.StreamResponse:
         words = "Value must be one of {10, 11, 12}."
         raise errors.form_error(("type",), "BASE_TYPE_CHOICES", words)
     call.world.require(parent, call.bot_id, needed)
+    threads.require_room(call.world, parent)
     thread = _opened(call, parent, ChannelType(kind), body)
     return reply(payloads.channel(call.world, thread), 201)
 

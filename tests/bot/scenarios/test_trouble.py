@@ -129,7 +129,7 @@ async def test_a_lost_gateway_session_is_no_loss(backend: Backend, two: list[Per
 async def test_without_the_right_to_attach_files_the_board_is_told_in_words(stage: Stage) -> None:
     stage.backend.forbid("attach_files")
     people = [stage.person("Ada"), stage.person("Bruno")]
-    await open_game_in_channel(people)
+    await open_game(people, GAME)
     people[0].sees("I may not attach files here")
     people[0].sees("Free routes")
     await tap_game(people, Random(1), prefer="Claim")
@@ -172,7 +172,7 @@ async def test_what_was_posted_before_a_crash_is_not_posted_again(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Delivery, "_note", dies)
+        patch.setattr(Delivery, "_done", dies)
         for each in two:
             await tap_turn(each, Random(1))
     assert two[0].screen().count("Everybody has chosen tickets.") == 1
