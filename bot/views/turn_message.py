@@ -19,7 +19,7 @@ from bot.store.games import Game, SeatStatus
 from bot.store.moves import How
 from bot.table.live_game import Entry
 from bot.views.control_router import HANDLERS
-from bot.views.page import Button, Page, button
+from bot.views.page import Button, Page, button, marks_on
 from data.catalogue import CATALOGUE
 from engines.base import Result, Seat, told_to
 from render import renderer_for
@@ -229,6 +229,8 @@ def without_controls(message: discord.Message) -> Page:
             page.text(each.content)
         elif isinstance(each, discord.MediaGalleryComponent):
             page.add_item(discord.ui.MediaGallery(*map(_kept_picture, each.items)))
+    if marks := marks_on(message):
+        page.children[0].id = min(marks)  # it stays the message of its announcement
     return page
 
 
