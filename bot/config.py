@@ -36,10 +36,16 @@ class Config(BaseSettings):
         description="How long to wait while another program holds the database",
     )
 
-    @field_validator("token", mode="before")
+    health_port: Annotated[int, Field(ge=0, le=65535)] | None = Field(
+        default=None,
+        alias="WAYBILL_HEALTH_PORT",
+        description="A port of this machine that tells at /healthz how the bot fares; none: off",
+    )
+
+    @field_validator("token", "health_port", mode="before")
     @classmethod
     def _blank_is_none(cls, given: object) -> object:
-        """An empty variable, as compose files leave it, means no token."""
+        """An empty variable, as compose files leave it, means none."""
         return None if isinstance(given, str) and not given.strip() else given
 
     @field_validator("log_level", mode="before")

@@ -1,5 +1,7 @@
 """Pointing discord.py at another server than Discord: the only place that knows how."""
 
+import asyncio
+import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -8,6 +10,10 @@ import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+
+FIRST_WAIT = 5.0  # seconds until the second attempt to log in
+LONGEST_WAIT = 120.0
+log = logging.getLogger(__name__)
 
 
 class Addresses(Protocol):
@@ -50,13 +56,23 @@ def point_discord_at(addresses: Addresses) -> Callable[[], None]:
 
 
 async def start(client: discord.Client, token: str) -> None:
-    """`client.start`, with a failing first connect told as what it is.
+    """`client.start`, tried again while Discord itself fails; a failing first connect is told.
 
     discord.py 2.7 then looks at the socket it never got and raises AttributeError.
     """
-    try:
-        await client.start(token)
-    except AttributeError as error:
-        if getattr(client, "ws", None) is None:
-            raise GatewayUnreachable("no gateway answers at the given address") from error
-        raise
+    wait = FIRST_WAIT
+    while True:
+        try:
+            await client.start(token)
+            return
+        except AttributeError as error:
+            if getattr(client, "ws", None) is None:
+                raise GatewayUnreachable("no gateway answers at the given address") from error
+            raise
+        except (discord.DiscordServerError, discord.GatewayNotFound) as error:
+            log.warning("Discord has trouble (%s); the next attempt is in %.0f s", error, wait)
+        await client.http.close()
+        client.http.connector = discord.utils.MISSING  # it was closed too
+        client.clear()
+        await asyncio.sleep(wait)
+        wait = min(wait * 2, LONGEST_WAIT)

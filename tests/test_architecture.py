@@ -27,6 +27,7 @@ ROOMS = (  # of bot, in the order of its story: each may import itself and those
     "commands",
     "supervision",
     "client",
+    "health",
     "cli",
     "__main__",
 )

@@ -18,6 +18,7 @@ from bot.client import Waybill
 from bot.config import Config
 from bot.discord_address import GatewayUnreachable, point_discord_at
 from bot.discord_address import start as start_client
+from bot.health import answering
 from bot.sandbox import Sandbox
 from bot.store import Store
 from bot.store.errors import StoreError
@@ -52,7 +53,8 @@ async def run_on_discord(config: Config, token: str) -> None:
     async with await Store.open(config.database, busy_seconds=config.busy_seconds) as store:
         client = Waybill(store, config.live_games)
         try:
-            await _until_stopped(client, token)
+            async with answering(client, config.health_port):
+                await _until_stopped(client, token)
         except discord.LoginFailure as wrong:
             raise CommandError(
                 "Discord does not accept this token. Copy it again from the Bot page of your\n"
@@ -84,7 +86,8 @@ async def run_in_sandbox(config: Config, fresh: bool, host: str, port: int) -> N
         async with store:
             client = Waybill(store, config.live_games, guild_ready_timeout=SANDBOX_GUILD_WAIT)
             print(f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C.", flush=True)
-            await _until_stopped(client, sandbox.token)
+            async with answering(client, config.health_port):
+                await _until_stopped(client, sandbox.token)
     finally:
         restore()
         await sandbox.stop()

@@ -12,7 +12,12 @@ from bot.commands.descriptions import described, named
 
 def load_commands(tree: app_commands.CommandTree) -> None:
     """Add the commands of every file in this folder."""
-    game = app_commands.Group(name=named("game"), description=described("game"), guild_only=True)
+    game = app_commands.Group(
+        name=named("game"),
+        description=described("game"),
+        guild_only=True,
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+    )
     for found in iter_modules(__path__):
         module = import_module(f"{__name__}.{found.name}")
         for command in getattr(module, "COMMANDS", ()):

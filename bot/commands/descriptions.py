@@ -6,14 +6,31 @@ appended they translate the name itself.
 
 from __future__ import annotations
 
+import logging
+import re
+import unicodedata
 from typing import Any
 
 from discord import Locale, app_commands
-from discord.app_commands import Choice, TranslationContextTypes, locale_str
+from discord.app_commands import (
+    Choice,
+    TranslationContextLocation,
+    TranslationContextTypes,
+    locale_str,
+)
 
 from bot.reply.discord_limits import CHOICE_NAME, cut
 from data.catalogue import CATALOGUE, FALLBACK, Catalogue
 from engines import ENGINES
+
+# What Discord takes as a name, in any language: one it does not take would stop the whole sync.
+NAME = re.compile(r"[-_'\w]{1,32}")
+NAMES = (
+    TranslationContextLocation.command_name,
+    TranslationContextLocation.group_name,
+    TranslationContextLocation.parameter_name,
+)
+log = logging.getLogger(__name__)
 
 Commands = tuple[app_commands.Command[Any, ..., None], ...]
 
@@ -44,7 +61,7 @@ class CatalogueTranslator(app_commands.Translator):
         self,
         string: locale_str,
         locale: Locale,
-        context: TranslationContextTypes,  # noqa: ARG002
+        context: TranslationContextTypes,
     ) -> str | None:
         key, known = string.extras.get("key"), self._catalogue.locales
         language = next(
@@ -52,4 +69,10 @@ class CatalogueTranslator(app_commands.Translator):
         )
         if language == FALLBACK or key not in self._catalogue.keys(language):
             return None
-        return cut(self._catalogue.text(language, key), CHOICE_NAME)
+        text = self._catalogue.text(language, key)
+        if context.location in NAMES:
+            if not NAME.fullmatch(text) or text != unicodedata.normalize("NFC", text.lower()):
+                log.error("%s in %s cannot be the name of a command: %r", key, language, text)
+                return None
+            return text
+        return cut(text, CHOICE_NAME)

@@ -1,4 +1,4 @@
-"""`/me`: how a person wants to be addressed, and what may be done with their data."""
+"""`/settings`: how a person wants to be addressed, and what may be done with their data."""
 
 from __future__ import annotations
 

@@ -366,8 +366,7 @@ class Driver:
         last, wrong = await self.bots.report(), self.seen.wrong
         for game, number, digest in sorted(self.seen.acknowledged):
             query = "SELECT count(*) FROM moves WHERE game_id = ? AND number = ? AND digest = ?"
-            args = (game, number, digest)
-            if self.ask_store(lambda db, q=query, a=args: db.execute(q, a).fetchone())[0] != 1:
+            if self._counted(query, (game, number, digest)) != 1:
                 wrong.append(f"move {number} of game {game} was acknowledged and is lost")
         wrong += self.ask_store(
             lambda db: list(faults_in(db, self.sandbox.world, self.seen.deleted))
@@ -376,9 +375,12 @@ class Driver:
             wrong.append(f"tasks grew from {first['tasks']} to {last['tasks']}")
         print(f"   memory {first['rss']} -> {last['rss']} kB, {len(last['tasks'])} tasks at rest")
 
+    def _counted(self, query: str, args: tuple[Any, ...] = ()) -> int:
+        return int(self.ask_store(lambda db: db.execute(query, args).fetchone())[0])
+
     def figures(self) -> str:
-        done = self.ask_store(lambda db: db.execute("SELECT count(*) FROM outbox").fetchone())[0]
-        games = self.ask_store(lambda db: db.execute("SELECT count(*) FROM games").fetchone())[0]
+        done = self._counted("SELECT count(*) FROM outbox")
+        games = self._counted("SELECT count(*) FROM games")
         counted = ", ".join(f"{count} {name}" for name, count in sorted(self.seen.counts.items()))
         moves = len(self.seen.acknowledged)
         met = self.sandbox.faults.met

@@ -19,7 +19,7 @@ from typing import Any
 
 import bot.posting.poster
 from bot.discord_address import point_discord_at
-from bot.store import Store
+from bot.store import Connection, Store
 from tests.bot.scenarios.plain import plain_client
 
 SHORT = 0.05  # seconds instead of those that discord.py and the poster wait
@@ -54,11 +54,15 @@ async def live(path: Path, where: Where, token: str) -> None:
     loop = asyncio.get_running_loop()
     writer = store._db._writer
     loop.add_signal_handler(signal.SIGHUP, report)
-    for number, on in ((signal.SIGUSR1, 1), (signal.SIGUSR2, 0)):
-        loop.add_signal_handler(
-            number,
-            lambda on=on: writer.post(lambda db: db.execute(f"PRAGMA query_only = {on}") and None),
-        )
+
+    def set_read_only(on: int) -> None:
+        def run(db: Connection) -> None:
+            db.execute(f"PRAGMA query_only = {on}")
+
+        writer.post(run)
+
+    loop.add_signal_handler(signal.SIGUSR1, set_read_only, 1)
+    loop.add_signal_handler(signal.SIGUSR2, set_read_only, 0)
 
     @client.event
     async def on_connect() -> None:
@@ -75,7 +79,7 @@ async def live(path: Path, where: Where, token: str) -> None:
 
 def main(path: str, *where_and_token: str) -> None:
     *urls, token = where_and_token
-    asyncio.sleep = _impatient
+    asyncio.sleep = _impatient  # type: ignore[assignment]
     bot.posting.poster.FIRST_WAIT = 1
     bot.posting.poster.LONGEST_WAIT = bot.posting.poster.LONGEST_REFUSED = 2
     bot.posting.poster.LOOK_AGAIN = 0.2

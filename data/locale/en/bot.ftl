@@ -161,7 +161,7 @@ help = ### Board games by post
     { "" }**Find**: `/game list` shows your games and whose turn it is.
     { "" }**Been away?** `/catchup` tells what happened since your turn, `/history` everything, `/note` keeps a thought for your next turn.
     { "" }**Changed your mind?** `/undo` takes back a step; `/game replace` hands your seat to somebody, `/game resign` leaves.
-    { "" }**As you like it**: `/me` for your language, pings, quiet hours and words instead of pictures.
+    { "" }**As you like it**: `/settings` for your language, pings, quiet hours and words instead of pictures.
 
     { "" }**Games**
     { $games }

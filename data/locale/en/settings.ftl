@@ -3,8 +3,8 @@
 language = English
 
 command-server = Settings and data of this server
-command-me = Your language, pings, quiet hours, pictures, and your data
-command-me-zone = Your time zone, for quiet hours: type your city
+command-settings = Your language, pings, quiet hours, pictures, and your data
+command-settings-zone = Your time zone, for quiet hours: type your city
 
 # --- the server ----------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ serverdelete-done = All games and settings of this server are deleted.
 # --- a person ------------------------------------------------------------------------------------
 
 me-title = ### Your settings
-    They hold on every server. Your time zone is { $zone }, where it is { $now } now; `/me zone:` changes it.
+    They hold on every server. Your time zone is { $zone }, where it is { $now } now; `/settings zone:` changes it.
 me-locale = Language
 me-locale-none = As set in your Discord
 me-ping = When it is your turn

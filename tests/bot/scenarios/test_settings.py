@@ -1,4 +1,4 @@
-"""`/server` and `/me`: what can be set, who may, and what becomes of all the data."""
+"""`/server` and `/settings`: what can be set, who may, and what becomes of all the data."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ async def test_everything_is_deleted_once_the_name_is_typed(
 
 
 async def test_a_person_is_set_up_by_menus(sandbox: OnSandbox, bruno: Person) -> None:
-    await bruno.slash("/me")
+    await bruno.slash("/settings")
     await bruno.choose("Do not ping me")
     await bruno.choose("Light pictures")
     await sandbox.restart()
@@ -181,7 +181,7 @@ async def test_a_person_is_set_up_by_menus(sandbox: OnSandbox, bruno: Person) ->
 async def test_words_instead_of_pictures_and_no_mention(
     sandbox: OnSandbox, ada: Person, bruno: Person
 ) -> None:
-    await bruno.slash("/me")
+    await bruno.slash("/settings")
     await bruno.choose("In words")
     await bruno.choose("Do not ping me")
     badges = sandbox.badges("Bruno")
@@ -195,15 +195,15 @@ async def test_words_instead_of_pictures_and_no_mention(
 
 
 async def test_a_time_zone_is_found_by_city(sandbox: OnSandbox, bruno: Person) -> None:
-    (found,) = await bruno.suggested("/me", "zone", "buenos argentina")
+    (found,) = await bruno.suggested("/settings", "zone", "buenos argentina")
     assert found["value"] == "America/Argentina/Buenos_Aires"
-    await bruno.slash("/me", zone=found["value"])
+    await bruno.slash("/settings", zone=found["value"])
     assert (await own(sandbox, bruno)).timezone == "America/Argentina/Buenos_Aires"
-    await bruno.slash("/me", zone="berlin")
+    await bruno.slash("/settings", zone="berlin")
     assert (await own(sandbox, bruno)).timezone == "Europe/Berlin"
-    await bruno.slash("/me", zone="atlantis")
+    await bruno.slash("/settings", zone="atlantis")
     bruno.sees("There is no such time zone")
-    assert len(await bruno.suggested("/me", "zone", "")) == 25
+    assert len(await bruno.suggested("/settings", "zone", "")) == 25
 
 
 async def test_a_persons_data_is_handed_over_and_forgotten(
@@ -213,7 +213,7 @@ async def test_a_persons_data_is_handed_over_and_forgotten(
     await tap_turn(bruno, Random(1))
     await bruno.slash("/note")
     await sandbox.submit("Bruno", {"text": "remember the harbour"})
-    await bruno.slash("/me")
+    await bruno.slash("/settings")
     await bruno.press("Export my data")
     data = await file_of(bruno)
     assert [note["text"] for note in data["notes"]] == ["remember the harbour"]
@@ -235,7 +235,7 @@ async def test_whoever_is_forgotten_leaves_waiting_tables(
 ) -> None:
     await ada.slash("/game new", game=GAME)
     await bruno.press("Join")
-    await bruno.slash("/me")
+    await bruno.slash("/settings")
     await bruno.press("Delete my data")
     await sandbox.submit("Bruno", {"typed": "delete"})
     game = (await sandbox.client.services.tables.of(1)).game
@@ -252,7 +252,7 @@ async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
     for each in (ada, bruno):
         each.enter_thread()
     await tap_turn(ada, Random(1))
-    await bruno.slash("/me")
+    await bruno.slash("/settings")
     await bruno.press("Delete my data")
     await sandbox.submit("Bruno", {"typed": "delete"})
     table = await sandbox.client.services.tables.of(1)

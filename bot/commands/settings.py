@@ -1,4 +1,4 @@
-"""`/me`: a person's own settings and data."""
+"""`/settings`: a person's own settings and data."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ async def autocomplete_zone(interaction: Interaction, current: str) -> list[Choi
     return found
 
 
-@app_commands.command(name=named("me"), description=described("me"))
-@app_commands.describe(zone=described("me-zone"))
+@app_commands.command(name=named("settings"), description=described("settings"))
+@app_commands.describe(zone=described("settings-zone"))
 @app_commands.autocomplete(zone=autocomplete_zone)
-async def me(interaction: Interaction, zone: str | None = None) -> None:
+async def settings(interaction: Interaction, zone: str | None = None) -> None:
     await interaction.response.defer(ephemeral=True)
     services = interaction.client.services
     reader = await services.reader(interaction)
@@ -62,4 +62,4 @@ def _zone(given: str) -> str:
     return found[0]
 
 
-COMMANDS: Commands = (me,)
+COMMANDS: Commands = (settings,)
