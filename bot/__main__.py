@@ -13,6 +13,7 @@ from bot.cli.render import render
 from bot.cli.restore import restore
 from bot.cli.run import run
 from bot.cli.simulate import simulate
+from bot.cli.smoke import smoke
 from bot.cli.verify import verify
 
 app = typer.Typer(
@@ -22,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (run, simulate, verify, render, doctor, backup, restore):
+for command in (run, simulate, verify, render, doctor, backup, restore, smoke):
     app.command()(command)
 
 

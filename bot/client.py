@@ -81,7 +81,7 @@ class Waybill(BotClient):
             self,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
+                guild=True, dm_channel=False, private_channel=False
             ),
         )
         self.services = Services(

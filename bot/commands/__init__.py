@@ -16,7 +16,6 @@ def load_commands(tree: app_commands.CommandTree) -> None:
         name=named("game"),
         description=described("game"),
         guild_only=True,
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
     )
     for found in iter_modules(__path__):
         module = import_module(f"{__name__}.{found.name}")

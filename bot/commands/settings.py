@@ -42,6 +42,7 @@ async def autocomplete_zone(interaction: Interaction, current: str) -> list[Choi
 @app_commands.command(name=named("settings"), description=described("settings"))
 @app_commands.describe(zone=described("settings-zone"))
 @app_commands.autocomplete(zone=autocomplete_zone)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 async def settings(interaction: Interaction, zone: str | None = None) -> None:
     await interaction.response.defer(ephemeral=True)
     services = interaction.client.services

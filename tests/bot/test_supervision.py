@@ -100,8 +100,8 @@ async def test_a_discord_that_fails_at_login_is_tried_again(
 ) -> None:
     sleep = asyncio.sleep
 
-    async def short(seconds: float, *more: object) -> object:
-        return await sleep(min(seconds, 0.01), *more)
+    async def short(seconds: float, *_: object) -> None:
+        await sleep(min(seconds, 0.01))
 
     monkeypatch.setattr(asyncio, "sleep", short)
     monkeypatch.setattr(discord_address, "FIRST_WAIT", 0.01)
