@@ -14,12 +14,13 @@ from discord import app_commands
 from bot.commands import load_commands
 from bot.commands.descriptions import CatalogueTranslator
 from bot.posting.poster import Poster
-from bot.reply.discord_codes import UNKNOWN_MEMBER
+from bot.reply.discord_codes import UNKNOWN_MEMBER, is_refused
 from bot.reply.error_replies import answer_error
 from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
 from bot.reply.place_rights import is_here
 from bot.reply.player_names import NameBook
+from bot.reply.symbols import Symbols
 from bot.seats.agreements import EXPIRIES, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
 from bot.seats.caretaker import Caretaker
@@ -99,6 +100,7 @@ class Waybill(BotClient):
             agreements=Agreements(store, tables, pauses),
             membership=Membership(store, tables, self._is_member),
             held_up=HeldUp(),
+            symbols=Symbols(),
         )
         self.poster = Poster(self, self.services)
         self.alarms = Alarms(store, self._alarm_handlers(Caretaker(store, tables)))
@@ -137,6 +139,16 @@ class Waybill(BotClient):
         self.supervisor.start("poster", self.poster.run)
         self.supervisor.start("alarms", self.alarms.run)
         self.supervisor.start("housekeeping", self._keep_house)
+        await self.supervisor.until_done("emojis", self._load_symbols)
+
+    async def _load_symbols(self) -> None:
+        """The bot is complete without them, so what Discord refuses is not asked for again."""
+        try:
+            await self.services.symbols.load(self)
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+            log.warning("colours are shown without their symbols: %s", error)
 
     async def _take_stock(self) -> None:
         await self.services.membership.take_stock([guild.id for guild in self.guilds])

@@ -12,6 +12,7 @@ import discord
 from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook, Names
+from bot.reply.symbols import Symbols
 from bot.seats.agreements import Agreements
 from bot.seats.autoplay import Autoplay
 from bot.seats.lobby import Lobbies
@@ -60,6 +61,7 @@ class Services:
     agreements: Agreements
     membership: Membership
     held_up: HeldUp
+    symbols: Symbols
 
     async def reader(self, interaction: Interaction) -> Reader:
         """Who is asking, and how they want to be answered."""

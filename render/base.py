@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from engines.base import Event, Result, Seat, Step, View
+from engines.base import Choice, Event, Result, Seat, Step, View
 from render.narrate import Words
 
 V = TypeVar("V", bound=View)
@@ -83,6 +83,14 @@ class Renderer(ABC, Generic[V]):
     @abstractmethod
     def text_board(self, scene: Scene[V]) -> str:
         """The whole position in words, for screen readers and text mode."""
+
+    def symbols(self) -> dict[str, bytes]:
+        """Small square pictures (PNG) of values that have a symbol of their own, by name."""
+        return {}
+
+    def symbol_of(self, choice: Choice) -> str | None:  # noqa: ARG002
+        """The name of the symbol that stands for this choice, if one does."""
+        return None
 
     def zooms(self, view: V) -> tuple[str, ...]:  # noqa: ARG002
         """Names of the parts that can be drawn larger."""

@@ -18,7 +18,7 @@ from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.ratelimit import RateLimits
-from bot.sandbox.rest import api, channels, commands, interactions, messages, users
+from bot.sandbox.rest import api, channels, commands, emojis, interactions, messages, users
 from bot.sandbox.rest import threads as thread_routes
 from bot.sandbox.store import Store
 from bot.sandbox.world import World
@@ -28,6 +28,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 GATEWAY_PATH = "/gateway"
 _ROUTES = [
     *users.ROUTES,
+    *emojis.ROUTES,
     *commands.ROUTES,
     *interactions.ROUTES,
     *thread_routes.ROUTES,

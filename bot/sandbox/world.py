@@ -63,6 +63,7 @@ class World:
         self.commands = {command.id: command for command in store.load(Command)}
         self.interactions = {item.id: item for item in store.load(Interaction)}
         self.read_states = {(s.user_id, s.channel_id): s for s in store.load(ReadState)}
+        self.emojis: dict[int, tuple[str, bytes]] = {}  # the application's: name and picture
         self.bot_id = int(store.fact("bot_id") or 0)
         self.token = store.fact("token") or ""
         self._signing_key = self._secret("signing_key").encode()

@@ -96,7 +96,7 @@ def button(
     control: Control,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    emoji: str | None = None,
+    emoji: discord.Emoji | str | None = None,
     disabled: bool = False,
 ) -> Button:
     return ui.Button(

@@ -112,7 +112,9 @@ async def _choosing(sitting: Sitting, page: Page, panel: Choosing, number: int) 
         page.row(*(_choice_button(sitting, panel, choice, line) for choice, line in here))
     else:
         options = [
-            discord.SelectOption(label=cut(line, OPTION_LABEL), value=choice.value)
+            discord.SelectOption(
+                label=cut(line, OPTION_LABEL), value=choice.value, emoji=_symbol(sitting, choice)
+            )
             for choice, line in here
         ]
         placeholder = seen.plain_words.ask(panel.step.part)
@@ -126,7 +128,12 @@ def _line(seen: Seen, choice: Choice, label: str) -> str:
 
 
 def _choice_button(sitting: Sitting, panel: Choosing, choice: Choice, line: str) -> Button:
-    return button(sitting.control("step", (*panel.path, choice.value)), line, ButtonStyle.primary)
+    control = sitting.control("step", (*panel.path, choice.value))
+    return button(control, line, ButtonStyle.primary, _symbol(sitting, choice))
+
+
+def _symbol(sitting: Sitting, choice: Choice) -> discord.Emoji | None:
+    return sitting.services.symbols.find(sitting.seen.game.engine, choice)
 
 
 def _ways(sitting: Sitting, panel: Choosing, number: int) -> list[Button]:

@@ -12,6 +12,7 @@ from render.new_york.choices import draw_choices
 from render.new_york.cover import draw_cover
 from render.new_york.final import draw_final
 from render.new_york.hand import draw_hand, held_tickets
+from render.new_york.signs import SIGNS, symbol
 from render.new_york.words import board_alt, hand_alt, text_board
 from render.paint import QUICK
 
@@ -54,6 +55,14 @@ class NewYorkRenderer(Renderer[View]):
 
     def text_board(self, scene: Scene[View]) -> str:
         return text_board(scene)
+
+    def symbols(self) -> dict[str, bytes]:
+        return {card: symbol(card) for card in SIGNS}
+
+    def symbol_of(self, choice: Choice) -> str | None:
+        if choice.part == "payment":
+            return str(dict(choice.params)["colour"])
+        return choice.value if choice.part == "card" and choice.value in SIGNS else None
 
 
 def _tickets(choice: Choice) -> tuple[str, ...]:

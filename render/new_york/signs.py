@@ -12,7 +12,8 @@ from render.new_york.looks import CARD_COLOUR, MAPS, TAXI, card_edge
 from render.paint import Box, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import draw_mark
-from render.theme import INK, PAPER, PLAYERS, Colour, Face, Theme, mix
+from render.symbols import SIZE, symbol_png
+from render.theme import DARK, INK, PAPER, PLAYERS, Colour, Face, Theme, mix
 
 Sign = Callable[[Pen, Point, float, Colour, Colour], None]  # pen, centre, radius, colour, ground
 
@@ -143,6 +144,18 @@ SIGNS: dict[str, Sign] = {
     "black": _moon,
     TAXI: draw_taxi,
 }
+
+
+def symbol(card: str) -> bytes:
+    """A card's colour and sign as a square."""
+    ground, sign, edge = _card_colours(DARK, card, ghost=False)
+    middle = SIZE / 2
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((2, 2, SIZE - 2, SIZE - 2), SIZE * 0.2, ground, edge, SIZE * 0.05)
+        SIGNS[card](pen, (middle, middle), SIZE * 0.36, sign, ground)
+
+    return symbol_png(draw, edge)
 
 
 # --- small pictures ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.base import Step
+from engines.base import Choice, Step
 from engines.railways.view import View
 from render.alt import choices_alt, cover_alt, final_alt
 from render.base import Picture, Renderer, Scene
@@ -13,6 +13,8 @@ from render.railways.choices import draw_choices, letters_of
 from render.railways.cover import draw_cover
 from render.railways.final import draw_final
 from render.railways.hand import draw_hand
+from render.railways.looks import RAILS
+from render.railways.signs import symbol
 from render.railways.words import board_alt, hand_alt, text_board
 from render.railways.zoom import zooms_of
 
@@ -52,6 +54,12 @@ class RailwaysRenderer(Renderer[View]):
 
     def zooms(self, view: View) -> tuple[str, ...]:
         return zooms_of(view)
+
+    def symbols(self) -> dict[str, bytes]:
+        return {colour: symbol(colour) for colour in RAILS}
+
+    def symbol_of(self, choice: Choice) -> str | None:
+        return choice.value if choice.part == "colour" and choice.value in RAILS else None
 
 
 RENDERER = RailwaysRenderer()

@@ -20,6 +20,7 @@ from render.railways.looks import (
     colour_of,
     sign_on,
 )
+from render.symbols import SIZE, symbol_png
 from render.theme import INK, Colour, Face, Theme, mix
 
 # --- goods ---------------------------------------------------------------------------------------
@@ -107,6 +108,17 @@ def good_sprite(palette: Palette, good: str, radius: int, on: Colour) -> Sprite:
 
 
 # --- rails ---------------------------------------------------------------------------------------
+
+
+def symbol(colour: str) -> bytes:
+    """A rail colour as a square with its letter."""
+    edge = mix(RAILS[colour], INK, 0.35)
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((2, 2, SIZE - 2, SIZE - 2), SIZE * 0.2, RAILS[colour], edge, SIZE * 0.05)
+        pen.text((SIZE / 2, SIZE / 2), LETTERS[colour], Face(round(SIZE * 0.8), 800, 90), INK)
+
+    return symbol_png(draw, edge)
 
 
 @lru_cache(maxsize=256)
