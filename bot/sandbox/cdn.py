@@ -17,6 +17,15 @@ def add_routes(app: web.Application, world: World) -> None:
         return _attachment(world, request)
 
     app.router.add_get(PREFIX + "/attachments/{channel_id}/{file_id}/{filename}", attachment)
+
+    async def emoji(request: web.Request) -> web.Response:
+        number = request.match_info["emoji_id"]
+        found = world.emojis.get(int(number)) if number.isdigit() else None
+        if found is None:
+            return web.Response(status=404, text=_GONE)
+        return web.Response(body=found[1], content_type="image/png")
+
+    app.router.add_get(PREFIX + "/emojis/{emoji_id}.png", emoji)
     app.router.add_get(PREFIX + "/embed/avatars/{index}.png", _avatar)
 
 

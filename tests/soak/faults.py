@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import random
 import resource
@@ -127,7 +128,8 @@ class Slot:
         self.people = [control.add_person(f"P{number}{which}") for which in "ab"]
         self.channel = control.add_channel(f"table-{number}").id
         self.place = self.channel
-        self.moves = 0
+        self.moves = 0  # the number of the last one
+        self.acted = 0
         self.rng = random.Random(driver.rng.random())
 
     async def play(self) -> None:
@@ -162,6 +164,7 @@ class Slot:
         await self.driver.sandbox.control.settled(outcome)
         number = self.driver.note_acknowledged(game)
         self.moves = max(self.moves, number)
+        self.acted += 1
 
     def _game(self, db: sqlite3.Connection) -> tuple[int, int] | None:
         row = db.execute(
@@ -350,7 +353,13 @@ class Driver:
         for right in RIGHTS:
             self.sandbox.control.set_bot_permission(right, True)
         await self.bots.kill()
-        await asyncio.sleep(2)
+        before = [slot.acted for slot in self.slots]
+        with suppress(TimeoutError):  # what is stuck is found by what was not told
+            async with asyncio.timeout(PATIENCE):
+                while any(  # noqa: ASYNC110
+                    slot.acted < acted + 2 for slot, acted in zip(self.slots, before, strict=True)
+                ):
+                    await asyncio.sleep(0.05)
 
     async def _settle(self) -> None:
         waiting = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
@@ -388,6 +397,7 @@ class Driver:
 
 
 def run(minutes: float, seed: int = 1, slots: int = 6, kills: int | None = None) -> list[str]:
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # clients die in mid-sentence
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(Path(folder), seed, slots)
         seen = asyncio.run(driver.run(minutes * 60, kills))

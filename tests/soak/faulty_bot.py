@@ -64,14 +64,17 @@ async def live(path: Path, where: Where, token: str) -> None:
     loop.add_signal_handler(signal.SIGUSR1, set_read_only, 1)
     loop.add_signal_handler(signal.SIGUSR2, set_read_only, 0)
 
-    @client.event
-    async def on_connect() -> None:
+    async def announce() -> None:
+        await client.wait_until_ready()
         say(ready=os.getpid())
 
+    announcing: asyncio.Task[None] | None = None
     while True:
         try:
-            await client.start(token)
-        except (AttributeError, OSError, Exception) as error:
+            await client.login(token)
+            announcing = announcing or asyncio.create_task(announce())
+            await client.connect()
+        except Exception as error:
             logging.getLogger(__name__).warning("could not start: %s", error)
             await _sleep(SHORT)
             client.clear()

@@ -1,8 +1,9 @@
-/* An emoji beside a label: the character itself, or the name of one that only Discord has. */
+/* An emoji beside a label: the character itself, or the picture of one the application has. */
 
 import { h } from "./dom.js";
 
 export function emoji(one) {
   if (!one?.name) return null;
-  return h("span", { class: "emoji", "aria-hidden": "true" }, one.id ? `:${one.name}:` : one.name);
+  if (one.id) return h("img", { class: "emoji", alt: "", src: `/cdn/emojis/${one.id}.png` });
+  return h("span", { class: "emoji", "aria-hidden": "true" }, one.name);
 }
