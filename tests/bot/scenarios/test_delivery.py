@@ -272,3 +272,17 @@ async def test_the_apology_knows_that_the_move_was_made(sandbox: OnSandbox, stag
     assert await revision(sandbox) > before
     first.sees("what you did is done")
     first.sees_not("your game is as it was")
+
+
+@pytest.mark.logs_errors
+async def test_what_goes_wrong_while_a_lobby_opens_is_for_the_asker_alone(
+    sandbox: OnSandbox, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("a defect")
+
+    ada, bruno = stage.person("Ada"), stage.person("Bruno")
+    monkeypatch.setattr(sandbox.client.services.names, "at_table", broken)
+    await ada.slash("/game new", game=GAME)
+    ada.sees("Something went wrong on my side")
+    bruno.sees_not("Something went wrong on my side")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+from bot.cli import file_care
 from bot.store import Announcement, Store, outbox
+from engines import ENGINES
 from tests.bot.playing import GUILD, HandClock, lobby
 
 
@@ -184,3 +186,14 @@ async def test_old_announcements_are_forgotten_and_ids_never_used_again(
     await _add(store, game, "turn")
     (second,) = await store.pending()
     assert second.id > first.id
+
+
+async def test_doctor_lists_what_waits_with_the_reason(path: Path, clock: HandClock) -> None:
+    async with await Store.open(path, clock) as store:
+        await _add(store, await lobby(store), "offered")
+        begun = await _begin(store)
+        refused = outbox.put_off(begun.id, clock.now(), "refused: 403/50013 Missing", True)
+        await store.write(refused)
+    lines = "\n".join(file_care.examine(path, ENGINES).lines())
+    assert f"announcement {begun.id} (offered) of game {begun.game_id} waits since" in lines
+    assert "Discord does not take it: refused: 403/50013 Missing" in lines
