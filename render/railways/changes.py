@@ -13,6 +13,7 @@ from engines.railways.events import (
     CityRestocked,
     CityStocked,
     CubeDelivered,
+    CubeDrawn,
     DiscardTaken,
     DisplayRefilled,
     FaceUpTaken,
@@ -30,6 +31,7 @@ Deed = (
     | LocomotivePlayed
     | CubeDelivered
     | CardDiscarded
+    | CubeDrawn
     | CityRestocked
     | Passed
     | BlindDrawn

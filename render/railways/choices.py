@@ -49,7 +49,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
         _pin(canvas, theme, plan, number, shown[place.id])
     pages = -(-len(step.choices) // CHOICES_PER_PAGE)
     note = words.text("page", page=page + 1, pages=pages) if pages > 1 else ""
-    draw_question(canvas, theme, words.ask(step.part), note)
+    draw_question(canvas, theme, words.ask(step.part), note, scene.view.drawn_cube)
     draw_frame(canvas, theme, words, scene)
     return canvas
 

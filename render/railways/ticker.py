@@ -12,6 +12,7 @@ from engines.railways.events import (
     CardDiscarded,
     CityRestocked,
     CubeDelivered,
+    CubeDrawn,
     DiscardTaken,
     FaceUpTaken,
     LinkBuilt,
@@ -69,14 +70,21 @@ def draw_gains(canvas: Canvas, theme: Theme, words: Words, changes: Changes) -> 
     _line(deeds, LEFT + 26)
 
 
-def draw_question(canvas: Canvas, theme: Theme, text: str, note: str) -> None:
+def draw_question(
+    canvas: Canvas, theme: Theme, text: str, note: str, cube: str | None = None
+) -> None:
+    """A cube that was drawn and is asked about stands before the words."""
     on = ticker_panel(canvas, theme)
+    x = LEFT + 30
+    if cube is not None:
+        canvas.stamp(good_sprite(canvas.palette, cube, 24, on), (x + 21, MIDDLE))
+        x += 60
     taken = 0.0
     if note:
         at = (RIGHT - 20, MIDDLE)
         taken = canvas.text(at, note, BODY, theme.muted, on, align="right") + 24
-    room = RIGHT - LEFT - 50 - taken
-    canvas.text((LEFT + 30, MIDDLE), text, BODY, theme.text, on, room=room)
+    room = RIGHT - x - 20 - taken
+    canvas.text((x, MIDDLE), text, BODY, theme.text, on, room=room)
 
 
 def ticker_panel(canvas: Canvas, theme: Theme, *, now: bool = True) -> Colour:
@@ -122,8 +130,10 @@ class _Maker:
                 return [self._cube(cube), *there, self.plus(points)]
             case PassageScored(seat, points):
                 return [self.seat(seat), self.plus(points)]
-            case CityRestocked(_, city, cube):
-                return [self._city(city), self._cube(cube)]
+            case CubeDrawn(_, cube):
+                return [self._icon("bag"), self._icon("arrow"), self._cube(cube)]
+            case CityRestocked(_, city):
+                return [self._icon("arrow"), self._city(city)]
             case CardDiscarded(_, card):
                 return [self._card(card), self._icon("out")]
             case FaceUpTaken(_, card) | DiscardTaken(_, card) | BlindDrawn(_, card):

@@ -144,6 +144,8 @@ def _cards(words: Words, view: View) -> Iterator[str]:
         yield words.text("board-deck", deck=view.deck)
     else:
         yield words.text("board-deck_and_bag", deck=view.deck, bag=view.bag)
+    if view.drawn_cube is not None:
+        yield words.text("board-drawn_cube", cube=words.name_of("cube", view.drawn_cube))
 
 
 def _place_briefly(words: Words, place: Place) -> str:
