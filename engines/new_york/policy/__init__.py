@@ -11,7 +11,7 @@ from engines.new_york.moves import Move
 from engines.new_york.policy.easy import decide_easily
 from engines.new_york.policy.mind import think
 from engines.new_york.policy.reasons import REASONS, explained
-from engines.new_york.policy.search import search
+from engines.new_york.policy.search import search_move
 from engines.new_york.policy.weights import NORMAL
 from engines.new_york.possible_states import imagine
 from engines.new_york.view import View
@@ -31,7 +31,7 @@ class NewYorkPolicy(Policy[View, Move]):
         return explained(state, _seat(view), think(state, _seat(view), NORMAL))
 
     def hard(self, view: View, rng: Rng) -> Decision[Move]:
-        return explained(imagine(view, rng), _seat(view), search(view, rng))
+        return explained(imagine(view, rng), _seat(view), search_move(view, rng))
 
 
 POLICY = NewYorkPolicy()

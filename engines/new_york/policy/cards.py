@@ -39,6 +39,11 @@ def card_values(
     return values
 
 
+def fitting_face_up(state: State, needs: Needs) -> int:
+    """How many face-up cards the plan is short of, taxis aside."""
+    return sum(min(state.row.count(colour), needs.short[colour]) for colour in COLOURS)
+
+
 def choose_card(standing: Standing, needs: Needs, weights: Weights) -> tuple[Move, str]:
     state = standing.state
     unseen = unseen_cards(state, standing.hand)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engines.base import Seat
 from engines.new_york.moves import BLIND, DRAW_TICKETS, FACE_UP, KEEPING, PASS, Move
-from engines.new_york.policy.cards import choose_card
+from engines.new_york.policy.cards import choose_card, fitting_face_up
 from engines.new_york.policy.connections import SPACES
 from engines.new_york.policy.plan import NO_PLAN, Needs, Plan, best_plan, needs_of, turns_for
 from engines.new_york.policy.routes import (
@@ -85,12 +85,21 @@ def _claim(standing: Standing, plan: Plan, weights: Weights, *, careful: bool) -
         if thought is not None:
             return thought
     planned = [route for route, connection in can_pay if connection in plan.connections]
+    if planned and _cards_come_first(standing, needs, weights):
+        return None
     if planned:
         route, reason = to_claim_first(standing, planned, plan, weights, careful=careful)
         move = payment(standing.hand, route, needs.demand_beside(route))
         return Thought(move, reason, plan, route)
     aside = to_claim_aside(standing, can_pay, plan, needs, weights)
     return None if aside is None else Thought(aside[0], "points", plan, aside[1])
+
+
+def _cards_come_first(standing: Standing, needs: Needs, weights: Weights) -> bool:
+    """Two fitting cards lie face up now; the route will still be payable next turn."""
+    if standing.horizon < weights.wait_until:
+        return False
+    return min(needs.missing, fitting_face_up(standing.state, needs)) >= 2
 
 
 def _end_the_game(standing: Standing, can_pay: list[tuple[int, int]]) -> Thought | None:

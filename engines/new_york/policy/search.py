@@ -7,6 +7,8 @@ the worse half is dropped.
 
 from __future__ import annotations
 
+from math import sqrt
+
 from engines.base import Seat
 from engines.new_york.moves import (
     DRAW_TICKETS,
@@ -35,10 +37,11 @@ from engines.rng import Rng
 
 EFFORT = 6_000  # imagined moves for one choice
 MOST_CLAIMS = 6
+DOUBT = 0.7  # standard errors by which another move must beat normal's
 WIN = 20.0  # points that winning is worth beside the margin
 
 
-def search(view: View, rng: Rng, effort: int = EFFORT, weights: Weights = NORMAL) -> Thought:
+def search_move(view: View, rng: Rng, effort: int = EFFORT, weights: Weights = NORMAL) -> Thought:
     seat = view.viewer
     assert seat is not None
     first = imagine(view, rng)
@@ -77,7 +80,8 @@ def _likely_claims(state: State, seat: Seat) -> list[Move]:
 def _best(
     view: View, seat: Seat, moves: list[Move], rng: Rng, effort: int, weights: Weights
 ) -> Move:
-    totals = [0.0] * len(moves)
+    """Halve the moves round by round; the first one yields only to one that is clearly better."""
+    values: list[list[float]] = [[] for _ in moves]
     remaining = list(range(len(moves)))
     rounds = max(1, (len(moves) - 1).bit_length())
     worlds = 0
@@ -90,10 +94,21 @@ def _best(
                 state = world.copy()
                 _make(state, seat, moves[index])
                 spent += 1 + _play_on(state, weights)
-                totals[index] += _worth(state, seat)
-        remaining.sort(key=lambda index: -totals[index])
-        remaining = remaining[: (len(remaining) + 1) // 2]
-    return moves[remaining[0]]
+                values[index].append(_worth(state, seat))
+        if len(remaining) == 2:
+            break
+        others = sorted(remaining[1:], key=lambda index: -sum(values[index]))
+        remaining = [0, *others[: len(remaining) // 2]]
+    return moves[remaining[-1]] if _is_clearly_better(values, remaining) else moves[0]
+
+
+def _is_clearly_better(values: list[list[float]], remaining: list[int]) -> bool:
+    if len(remaining) < 2:
+        return False
+    gains = [new - old for new, old in zip(values[remaining[-1]], values[0], strict=True)]
+    mean = sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / len(gains)
+    return mean > DOUBT * sqrt(spread / len(gains))
 
 
 def _play_on(state: State, weights: Weights) -> int:
