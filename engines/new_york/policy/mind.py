@@ -117,6 +117,8 @@ def _end_the_game(standing: Standing, can_pay: list[tuple[int, int]]) -> Thought
 def _should_draw_tickets(standing: Standing, plan: Plan, weights: Weights) -> bool:
     if not standing.state.ticket_deck or plan.turns > weights.tickets_when:
         return False
+    if standing.horizon < weights.wait_until:
+        return False
     wanted = weights.turn + weights.ticket_margin
     if not plan.connections:
         filler = best_filler(standing, plan, weights)
@@ -129,11 +131,11 @@ def _take_card(standing: Standing, plan: Plan, weights: Weights) -> Thought:
     acting = state.phase is Phase.ACTION
     if not can_draw_blind(state) and not any(card != TAXI or acting for card in state.row):
         return _nothing_to_take(standing)
-    move, reason = choose_card(standing, _card_needs(standing, plan, weights), weights)
+    move, reason = choose_card(standing, card_needs(standing, plan, weights), weights)
     return Thought(move, reason, plan)
 
 
-def _card_needs(standing: Standing, plan: Plan, weights: Weights) -> Needs:
+def card_needs(standing: Standing, plan: Plan, weights: Weights) -> Needs:
     """What the plan is short of; when that is little, a route beside it is thought of too."""
     needs = needs_of(standing, plan.connections)
     if needs.missing <= 1:

@@ -116,11 +116,12 @@ def to_claim_aside(
     best, most = None, weights.turn + (weights.aside if plan.connections else weights.filler)
     demand = needs.demand_beside(-1)
     for route, connection in can_pay:
-        if SPACES[connection] > room:
+        gain = gain_now(standing, connection)
+        if SPACES[connection] > room or gain <= most:
             continue
         move = payment(standing.hand, route, demand)
         lost = _cards_lost(standing, move, demand) if plan.connections else 0
-        worth = gain_now(standing, connection) - lost * weights.turn / weights.cards_a_turn
+        worth = gain - lost * weights.turn / weights.cards_a_turn
         if worth > most:
             best, most = (move, route), worth
     return best

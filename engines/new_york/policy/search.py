@@ -11,7 +11,9 @@ from math import sqrt
 
 from engines.base import Seat
 from engines.new_york.moves import (
+    BLIND,
     DRAW_TICKETS,
+    FACE_UP,
     ClaimRoute,
     DrawBlind,
     DrawTickets,
@@ -19,7 +21,7 @@ from engines.new_york.moves import (
     Move,
     TakeFaceUp,
 )
-from engines.new_york.policy.mind import Memory, Thought, think
+from engines.new_york.policy.mind import Memory, Thought, card_needs, think
 from engines.new_york.policy.plan import best_plan, needs_of
 from engines.new_york.policy.rivals import imagine_rivals
 from engines.new_york.policy.routes import gain_now, payable, payment
@@ -32,6 +34,7 @@ from engines.new_york.rules.tickets import draw_tickets, keep_moves, keep_ticket
 from engines.new_york.rules.turns import pass_turn
 from engines.new_york.scoring import final_result
 from engines.new_york.state import Phase, State
+from engines.new_york.tables import COLOURS, TAXI
 from engines.new_york.view import View
 from engines.rng import Rng
 
@@ -55,11 +58,20 @@ def _likely_moves(state: State, seat: Seat, favourite: Move) -> list[Move]:
     if state.offered[seat]:
         moves = list(keep_moves(state, seat))
     else:
-        moves = list(card_moves(state))
+        moves = _likely_cards(state, seat)
         if state.phase is Phase.ACTION:
             moves += _likely_claims(state, seat)
             moves += [DRAW_TICKETS] if state.ticket_deck else []
     return [favourite, *(move for move in moves if move != favourite)]
+
+
+def _likely_cards(state: State, seat: Seat) -> list[Move]:
+    """Face-up cards that fit something, a taxi and the deck; all of them where nothing fits."""
+    standing = Standing(state, seat)
+    short = card_needs(standing, best_plan(standing, NORMAL), NORMAL).short
+    wanted = {BLIND, FACE_UP[TAXI], *(FACE_UP[colour] for colour in COLOURS if short[colour])}
+    moves = list(card_moves(state))
+    return [move for move in moves if move in wanted] or moves
 
 
 def _likely_claims(state: State, seat: Seat) -> list[Move]:

@@ -20,7 +20,7 @@ class Weights:
     filler: float = -0.5  # least worth of a route that joins no ticket
     tickets_when: float = 2.0  # turns the plan may still take when new tickets are thought of
 
-    wait_until: float = 3.0  # turns left from which on a claim never waits for cards
+    wait_until: float = 3.0  # turns left below which neither cards nor tickets come before points
 
 
 NORMAL = Weights()
