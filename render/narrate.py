@@ -16,6 +16,7 @@ from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 from engines.plans import Stopped
+from engines.policy import Decision
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -71,6 +72,10 @@ class Words:
 
     def stopped(self, stopped: Stopped) -> str:
         return self.text(f"stopped-{stopped.reason}", **self._variables(stopped.params))
+
+    def why(self, decision: Decision[Any]) -> str:
+        """Why a computer chose its move."""
+        return self.text(f"why-{decision.reason}", **self._variables(decision.params))
 
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))

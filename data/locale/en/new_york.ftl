@@ -476,6 +476,27 @@ new_york-stopped-rival_low = { $seat } has { $taxis ->
 new_york-stopped-last_round = The last round has begun.
 new_york-stopped-choose_tickets = You have tickets to choose from.
 
+# --- why a computer plays what it plays ---------------------------------------------------------
+
+new_york-why-keep_one = I keep only { $tickets }: both together would cost more turns than they bring.
+new_york-why-keep_both = I keep { $tickets }: I see a way to finish both in time.
+new_york-why-join = I claim { $route }: it brings me closer to { $ticket }.
+new_york-why-bottleneck = I claim { $route } now: if somebody else takes it, { $ticket } gets long or fails.
+new_york-why-complete = I claim { $route }: it completes { $ticket }.
+new_york-why-points = I claim { $route }: my cards pay for it, and nothing better is within reach.
+new_york-why-end_ahead = I claim { $route }: I think I am ahead, so the game may end.
+new_york-why-collect = I collect { $card }: I need it for { $route }.
+new_york-why-any_card = I take { $card }: it is the most useful card on the table.
+new_york-why-wild = I take the taxi card: it fits every route I still need.
+new_york-why-deck = I draw from the deck: nothing face up helps me more.
+new_york-why-draw_tickets = I draw tickets: my own are nearly done, and new ones may lie on my way.
+new_york-why-last_claim = I claim { $route }: of all I can still pay for, it brings the most points.
+new_york-why-last_tickets = I draw tickets: with some luck one is already completed.
+new_york-why-last_nothing = I take a card: nothing I can do brings points any more.
+new_york-why-no_cards = There are no cards to take, so I do the best of the rest.
+new_york-why-hunch = It looked good at a glance.
+new_york-why-tried = I played it through in my head many times, and this did best.
+
 # --- the rules --------------------------------------------------------------------------------
 
 new_york-rules-1 =

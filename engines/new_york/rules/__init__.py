@@ -24,6 +24,7 @@ from engines.new_york.moves import (
     TakeFaceUp,
 )
 from engines.new_york.plans import NewYorkPlanner
+from engines.new_york.policy import POLICY
 from engines.new_york.possible_states import imagine
 from engines.new_york.rules.cards import (
     card_moves,
@@ -72,6 +73,7 @@ class NewYork(Engine[State, Move, View, Options]):
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = NewYorkPlanner()
+    policy = POLICY
 
     def deal(self, seats: int, rng: Rng, options: Options) -> State:
         deck = [card for card, count in enumerate(CARD_COUNTS) for _ in range(count)]
