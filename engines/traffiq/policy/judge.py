@@ -23,8 +23,6 @@ class Weights:
     van: float = 1.2  # a van in the city while the pile is high; 2 when the pile is empty
     short_pile: int = 12  # tiles in the pile from which vans begin to count more
     tile: float = 0.42  # a tile in hand
-    spare_tile: float = 0.15  # each tile beyond `hand`
-    hand: int = 5
     enter: float = 0.8  # a rival's, or my own, entering next turn
     lost: float = 1.0  # a vehicle sent home next turn
     second: float = 0.5  # the second best chance of a turn, beside the best
@@ -71,8 +69,10 @@ class Judge:
         for rival in self.rivals:
             if not final_round or rival in movers:
                 value -= weights.rival * self._danger(turn, rival)
-        if not final_round or me in movers:
+        if not final_round:
             value += weights.mine * self._chance(turn)
+        elif me in movers:  # my last turn: I shall have no better use for these tiles
+            value += weights.rival * self._chance(turn)
         return value
 
     def _after(self, turn: Turn) -> tuple[bool, list[Seat]]:
@@ -105,10 +105,7 @@ class Judge:
         return values[0] - 0.5 * (max(rivals) + sum(rivals) / len(rivals))
 
     def _hand_worth(self, turn: Turn) -> float:
-        weights = self.weights
-        tiles = turn.hand.bit_count() + turn.drawn
-        spare = max(0, tiles - weights.hand)
-        return weights.tile * (tiles - spare) + weights.spare_tile * spare
+        return self.weights.tile * (turn.hand.bit_count() + turn.drawn)
 
     # --- what can happen next --------------------------------------------------------------------
 
