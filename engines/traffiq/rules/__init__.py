@@ -31,6 +31,7 @@ from engines.traffiq.moves import (
     Spare,
 )
 from engines.traffiq.plans import TraffiqPlanner
+from engines.traffiq.policy import POLICY
 from engines.traffiq.possible_states import imagine
 from engines.traffiq.rules.competing import answer, answers, check_answer
 from engines.traffiq.rules.drawing import check_draw_tile, draw_tile
@@ -69,6 +70,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = TraffiqPlanner()
+    policy = POLICY
 
     def deal(self, seats: int, rng: Rng, options: TraffiqOptions) -> State:
         pile = list(PILE)
