@@ -6,12 +6,12 @@ the game; colours come from the theme, so a panel looks the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from engines.base import Seat
-from render.fonts import ink_of
+from render.fonts import around_name, ink_of
 from render.narrate import Words
 from render.paint import Align, Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
@@ -66,7 +66,7 @@ def tile(palette: Palette, seat: Seat, side: int, on: Colour, *, left: bool = Fa
     colour = mix(look.colour, on, FADED) if left else look.colour
 
     def draw(pen: Pen) -> None:
-        edge = mix(colour, INK, 0.4)  # or the pale one is lost on a light panel
+        edge = mix(colour, INK, 0.55)  # or the pale one is lost on a light panel
         pen.rounded((0, 0, side, side), side * 0.16, colour, edge, 3)
         draw_mark(pen, look.mark, (side / 2, side / 2), side * 0.235, INK)
 
@@ -132,6 +132,20 @@ def headline(canvas: Canvas, theme: Theme, box: Box, text: str, *, now: bool = F
     centre = ((left + right) / 2, middle)
     room = right - left - 32
     canvas.text(centre, text, HEADLINE, INK, theme.gold, align="centre", room=room)
+
+
+def who_is_to_play(
+    canvas: Canvas, theme: Theme, at: Point, room: float, words: Words, to_move: Collection[Seat]
+) -> None:
+    """Said in a small line above a headline that says something else."""
+    if len(to_move) > 1:
+        text = words.text("headline-all_to_play", count=len(to_move))
+    else:
+        name = words.player(next(iter(to_move)))
+        text = around_name(
+            lambda shown: words.text("headline-to_play", name=shown), name, STAT, int(room)
+        )
+    canvas.text(at, text, STAT, theme.text, theme.page, room=room)
 
 
 # --- players ------------------------------------------------------------------------------------

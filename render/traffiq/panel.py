@@ -8,7 +8,7 @@ from render.base import Scene
 from render.fonts import around_name
 from render.narrate import Words
 from render.paint import Box, Canvas
-from render.panels import headline, panel, tile
+from render.panels import headline, panel, tile, who_is_to_play
 from render.score_table import winners_headline
 from render.theme import BODY, HEADLINE, INK, NAME, SCORE, STAT, STRONG, Colour, Theme, mix
 from render.traffiq.last_turn import last_turn_box
@@ -45,9 +45,12 @@ def _heading(canvas: Canvas, theme: Theme, scene: Scene[View], words: Words) -> 
     view = scene.view
     turn = words.text("turn", turn=view.turn)
     taken = canvas.text((RIGHT, 42), turn, BODY, theme.muted, theme.page, align="right")
-    room = RIGHT - LEFT - taken - 30
-    canvas.text((LEFT + 4, 42), words.text("title"), BODY, theme.muted, theme.page, room=room)
+    at, room = (LEFT + 4, 42), RIGHT - LEFT - taken - 30
     last = view.final_turns is not None and view.result is None and scene.since is None
+    if view.to_move and (last or scene.since is not None):
+        who_is_to_play(canvas, theme, at, room, words, view.to_move)
+    else:
+        canvas.text(at, words.text("title"), BODY, theme.muted, theme.page, room=room)
     headline(canvas, theme, HEADLINE_BOX, _headline(scene, words), now=last)
 
 
