@@ -34,6 +34,7 @@ from render.theme import (
 
 GAP = 16
 RADIUS = 22
+LINE_STEP = 48
 FADED = 0.5  # how far what has left or was not chosen goes towards the ground
 
 
@@ -227,16 +228,31 @@ def sentence(
     align: Align = "left",
     colour: Colour | None = None,
 ) -> None:
-    """A sentence in as many lines as the box has room for; the last one is shortened."""
+    """Text in as many lines as the box has room for. If it is too long it is set narrower; then
+    its last sentences are left out; only then is a line cut."""
     left, top, right, bottom = box
-    step = 50
-    lines = wrapped(text, BODY, right - left, max(1, int((bottom - top) // step)))
-    middle = (top + bottom) / 2 - (len(lines) - 1) * step / 2
+    most = max(1, int((bottom - top) // LINE_STEP))
+    shown, face = _told_in(text, right - left, most)
+    lines = wrapped(shown, face, right - left, most)
+    middle = (top + bottom) / 2 - (len(lines) - 1) * LINE_STEP / 2
     x = left if align == "left" else (left + right) / 2
     for number, line in enumerate(lines):
-        at = (x, middle + number * step)
+        at = (x, middle + number * LINE_STEP)
         shade = colour or theme.text
-        canvas.text(at, line, BODY, shade, on, align=align, room=right - left)
+        canvas.text(at, line, face, shade, on, align=align, room=right - left)
+
+
+def _told_in(text: str, room: float, most: int) -> tuple[str, Face]:
+    """As much of the text as fits so many lines, and the cut it fits in."""
+    sentences = text.split(". ")
+    for count in range(len(sentences), 0, -1):
+        told = ". ".join(sentences[:count])
+        told += "." * (count < len(sentences))
+        for width in (100, 87, 75):
+            face = BODY._replace(width=width)
+            if fits_lines(told, face, room, most):
+                return told, face
+    return told, face
 
 
 def wrapped(text: str, face: Face, room: float, most: int) -> list[str]:

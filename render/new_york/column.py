@@ -44,14 +44,14 @@ def _heading(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) -> 
     edge = RIGHT - 8.0
     if view.turn:
         turn = words.text("turn", turn=view.turn)
-        edge -= canvas.text((edge, 42), turn, BODY, theme.muted, page, align="right") + 20
+        edge -= canvas.text((edge, 48), turn, BODY, theme.muted, page, align="right") + 20
     last = view.final_turns is not None and view.result is None and scene.since is None
     if view.to_move and (last or scene.since is not None):
-        at, room = (LEFT + 4, 42), edge - LEFT - 4
+        at, room = (LEFT + 4, 48), edge - LEFT - 4
         who_is_to_play(canvas, theme, at, room, words, view.to_move)
     else:
-        canvas.text((LEFT + 4, 42), words.text("title"), BODY, theme.muted, page)
-    box = (LEFT, 68, RIGHT, 132)
+        canvas.text((LEFT + 4, 48), words.text("title"), BODY, theme.muted, page)
+    box = (LEFT, 76, RIGHT, 136)
     headline(canvas, theme, box, _headline(words, scene, RIGHT - LEFT - 12), now=last)
 
 
