@@ -17,6 +17,7 @@ from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, tol
 from engines.errors import EngineError
 from engines.plans import Stopped
 from engines.policy import Decision
+from render.scripts import isolated
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -99,7 +100,8 @@ class Words:
         return value
 
     def player(self, seat: Seat) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+        """The name, in a direction of its own if it is written from right to left."""
+        return isolated(self.names[seat]) if 0 <= seat < len(self.names) else str(seat + 1)
 
     def points(self, kind: str) -> str:
         return self.text(f"points-{kind}")
