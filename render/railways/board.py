@@ -12,9 +12,11 @@ from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
+from render.railways.stubs import Stubs, stubs_of
 from render.railways.table import (
     draw_owner,
     draw_start,
+    draw_stubs,
     draw_ticket,
     draw_tracks,
     longest_name,
@@ -86,6 +88,12 @@ def plan_for(scene: Scene[View], area: Box = AREA, zoom: str | None = None) -> P
     return plan_of(layout, area, frame, longest_name(city_names(scene).values()))
 
 
+def stubs_for(view: View, plan: Plan, pins: tuple[Box, ...] = ()) -> Stubs:
+    """The free ports of all places; nobody needs them any more when the game is over."""
+    ports = tuple(0 if view.result else len(place.free_ports) for place in view.places)
+    return stubs_of(layout_for(view), plan, ports, pins)
+
+
 def city_names(scene: Scene[View]) -> dict[str, str]:
     """Of the cities on the table, in the reader's language."""
     words = scene.words("railways")
@@ -104,15 +112,16 @@ def draw_table(
 ) -> None:
     """All of it; or what did not change, dimmed, and then what did."""
     names = names_for(scene, plan)
-    places = list(enumerate(scene.view.places))
+    places, stubs = list(enumerate(scene.view.places)), stubs_for(scene.view, plan)
     if scene.since is None:
-        draw_places(canvas, theme, plan, names, places, places, changes)
+        draw_places(canvas, theme, plan, names, places, places, stubs, changes)
         return
     built = [each for each in places if each[1].id in changes.built]
     touched = [each for each in places if changes.touches(each[1].id)]
-    draw_places(canvas, theme, plan, names, _without(built, places), _without(touched, places))
+    same = _without(built, places), _without(touched, places)
+    draw_places(canvas, theme, plan, names, *same, stubs)
     canvas.remap(AREA, dimming(theme))
-    draw_places(canvas, theme, plan, names, built, touched, changes)
+    draw_places(canvas, theme, plan, names, built, touched, stubs, changes)
 
 
 def _without(some: list[Numbered], places: list[Numbered]) -> list[Numbered]:
@@ -126,6 +135,7 @@ def draw_places(
     names: dict[str, str],
     links: list[Numbered],
     tickets: list[Numbered],
+    stubs: Stubs,
     changes: Changes = NOTHING,
 ) -> None:
     """Some links, going by the places they brought, and some tickets."""
@@ -137,5 +147,6 @@ def draw_places(
             draw_start(canvas, theme, plan)
         elif plan.shows_ticket(number):
             draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
+            draw_stubs(canvas, theme, place.free_ports, stubs[number])
     for number, place in links:
         draw_owner(canvas, theme, plan, number, place, changes)

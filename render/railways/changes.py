@@ -24,6 +24,7 @@ from engines.railways.events import (
 )
 from engines.railways.view import View
 from render.base import Scene
+from render.theme import Colour, Theme
 
 Deed = (
     LinkBuilt
@@ -49,11 +50,18 @@ class Changes:
     reached: set[str] = field(default_factory=set)  # where it went, or cubes came
     gone: dict[str, list[str]] = field(default_factory=dict)  # cubes that left, by origin
     points: dict[Seat, int] = field(default_factory=dict)
+    to_choose: frozenset[str] = frozenset()
     over: bool = False  # tickets show who scored the city rather than what can still join it
     shown: Counter[str] = field(default_factory=Counter)  # cards that came to the display
 
     def touches(self, place: str) -> bool:
         return place in self.built or place in self.reached or place in self.gone
+
+    def edge_of(self, place: str, theme: Theme) -> Colour | None:
+        """Of a ticket: gold if it can be chosen, bright if something is new there."""
+        if place in self.to_choose:
+            return theme.gold
+        return theme.text if self.touches(place) else None
 
     def score(self, seat: Seat, points: int) -> None:
         self.points[seat] = self.points.get(seat, 0) + points

@@ -9,7 +9,14 @@ from engines.railways.view import View
 from render.base import CHOICES_PER_PAGE, WIDTH, Scene, page_of
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
-from render.railways.board import draw_frame, draw_places, empty_board, names_for, plan_for
+from render.railways.board import (
+    draw_frame,
+    draw_places,
+    empty_board,
+    names_for,
+    plan_for,
+    stubs_for,
+)
 from render.railways.changes import Changes
 from render.railways.geometry import EDGE, Plan
 from render.railways.looks import dimming
@@ -42,9 +49,12 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
     places = list(enumerate(scene.view.places))
     chosen = [each for each in places if each[1].id in shown]
     others = [each for each in places if each[1].id not in shown]
-    draw_places(canvas, theme, plan, names, places, others)
+    pins = tuple(_pin_box(plan, number) for number, _ in chosen)
+    stubs = stubs_for(scene.view, plan, pins)
+    draw_places(canvas, theme, plan, names, places, others, stubs)
     canvas.remap(AREA, dimming(theme))
-    draw_places(canvas, theme, plan, names, [], chosen, Changes(reached=set(shown)))
+    gold = Changes(to_choose=frozenset(shown))
+    draw_places(canvas, theme, plan, names, [], chosen, stubs, gold)
     for number, place in chosen:
         _pin(canvas, theme, plan, number, shown[place.id])
     pages = -(-len(step.choices) // CHOICES_PER_PAGE)
@@ -55,10 +65,14 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
 
 
 def _pin(canvas: Canvas, theme: Theme, plan: Plan, number: int, label: str) -> None:
-    x, y = _pin_at(plan, number)
-    canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), (x, y))
-    half = PIN * 0.8  # a disc leaves the corners of its box free
-    canvas.note(label, (x - half, y - half, x + half, y + half))
+    at = _pin_at(plan, number)
+    canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), at)
+    canvas.note(label, _pin_box(plan, number))
+
+
+def _pin_box(plan: Plan, number: int) -> Box:
+    (x, y), half = _pin_at(plan, number), PIN * 0.8  # a disc leaves the corners of its box free
+    return x - half, y - half, x + half, y + half
 
 
 def _pin_at(plan: Plan, number: int) -> Point:
