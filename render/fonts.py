@@ -118,10 +118,15 @@ def around_name(
     sentence: Callable[[str], str], name: str, face: Face, room: int, least: int = SMALLEST
 ) -> str:
     """A sentence about somebody that fits once `fitted`: the name is cut, not what is said."""
-    shown = readable(name)
     narrowest = face._replace(size=min(least, face.size), width=82)
+    return with_name_cut(sentence, name, lambda text: ink_of(text, narrowest).width <= room)
+
+
+def with_name_cut(sentence: Callable[[str], str], name: str, fits: Callable[[str], bool]) -> str:
+    """The sentence with as much of the name as fits."""
+    shown = readable(name)
     whole = sentence(shown)
-    while ink_of(whole, narrowest).width > room and len(shown) > 1:
+    while not fits(whole) and len(shown) > 1:
         shown = shown.rstrip(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
         whole = sentence(shown)
     return whole

@@ -26,6 +26,7 @@ from render.theme import (
     TITLE,
     TITLE_ABOVE,
     Colour,
+    Face,
     Mark,
     Theme,
     mix,
@@ -215,7 +216,7 @@ def sentence(
     """A sentence in as many lines as the box has room for; the last one is shortened."""
     left, top, right, bottom = box
     step = 50
-    lines = _wrapped(text, right - left, max(1, int((bottom - top) // step)))
+    lines = wrapped(text, BODY, right - left, max(1, int((bottom - top) // step)))
     middle = (top + bottom) / 2 - (len(lines) - 1) * step / 2
     x = left if align == "left" else (left + right) / 2
     for number, line in enumerate(lines):
@@ -224,16 +225,21 @@ def sentence(
         canvas.text(at, line, BODY, shade, on, align=align, room=right - left)
 
 
-def _wrapped(text: str, room: float, most: int) -> list[str]:
+def wrapped(text: str, face: Face, room: float, most: int) -> list[str]:
+    """The text in at most so many lines; what does not fit is in the last one."""
     lines: list[str] = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        full = ink_of(longer, BODY).width > room
+        full = ink_of(longer, face).width > room
         if full and lines[-1] and len(lines) < most:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
+
+
+def fits_lines(text: str, face: Face, room: float, most: int) -> bool:
+    return all(ink_of(line, face).width <= room for line in wrapped(text, face, room, most))
 
 
 # --- the cover ----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from engines.new_york.view import View
 from render.base import Scene
 from render.new_york.column import draw_column
 from render.new_york.last_turn import draw_last_turn
-from render.new_york.looks import palette_of
+from render.new_york.looks import Strength, palette_of
 from render.new_york.streets import (
     ROUTE_IDS,
     ROUTES,
@@ -35,7 +35,9 @@ def draw_board(scene: Scene[View]) -> Canvas:
     strength = "full" if scene.since is None else "faded"
     canvas = Canvas(palette_of(theme), map_ground(theme.name, scene.locale, strength))
     stamp_closed(canvas, theme, scene.view)
-    stamp_claims(canvas, theme, scene)
+    new = new_claims(scene)
+    stamp_claims(canvas, theme, scene.view, new, "full" if scene.since is None else "dim")
+    _stamp_pills(canvas, theme, new)
     draw_column(canvas, theme, words, scene)
     draw_last_turn(canvas, theme, words, scene)
     return canvas
@@ -49,15 +51,18 @@ def stamp_closed(canvas: Canvas, theme: Theme, view: View) -> None:
         canvas.stamp(free_route(theme.name, route, "dim", closed=True))
 
 
-def stamp_claims(canvas: Canvas, theme: Theme, scene: Scene[View]) -> None:
+def stamp_claims(
+    canvas: Canvas, theme: Theme, view: View, new: dict[str, Seat], strength: Strength = "full"
+) -> None:
     """Older claims first, so that the gold line of new ones lies on top."""
-    new = new_claims(scene)
-    dimmed = scene.since is not None
-    for route, owner in zip(ROUTE_IDS, scene.view.owners, strict=True):
+    for route, owner in zip(ROUTE_IDS, view.owners, strict=True):
         if owner is not None and route not in new:
-            canvas.stamp(claimed_route(theme.name, route, owner, "dim" if dimmed else "full"))
+            canvas.stamp(claimed_route(theme.name, route, owner, strength))
     for route, owner in new.items():
         canvas.stamp(outlined_route(theme.name, route, owner))
+
+
+def _stamp_pills(canvas: Canvas, theme: Theme, new: dict[str, Seat]) -> None:
     for route in new:
         box = pill_box(route)
         if box is not None and _is_unmistakable(route, box, new):
