@@ -12,7 +12,7 @@ from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
-from render.railways.stubs import Stubs, stubs_of
+from render.railways.stubs import OUTSIDE, Stubs, stubs_of
 from render.railways.table import (
     draw_owner,
     draw_start,
@@ -26,7 +26,8 @@ from render.railways.ticker import draw_gains, draw_last_turn
 from render.railways.zoom import layout_for, part_of
 from render.theme import Theme, theme_of
 
-AREA: Box = (0, 128, WIDTH, 984)
+AREA: Box = (0, 126, WIDTH, 986)
+WHOLE: Box = (0, AREA[1] - OUTSIDE, WIDTH, AREA[3] + OUTSIDE)  # with the stubs that reach out of it
 Numbered = tuple[int, Place]
 NOTHING = Changes()
 
@@ -63,8 +64,8 @@ def empty_board(scene: Scene[View]) -> Canvas:
 
 def _cut_off(canvas: Canvas, theme: Theme) -> None:
     """Clear what reaches out of the area: tracks to places that a zoom does not show."""
-    canvas.fill((0, 0, WIDTH, AREA[1]), theme.page)
-    canvas.fill((0, AREA[3], WIDTH, HEIGHT), theme.page)
+    canvas.fill((0, 0, WIDTH, WHOLE[1]), theme.page)
+    canvas.fill((0, WHOLE[3], WIDTH, HEIGHT), theme.page)
 
 
 def draw_frame(
@@ -120,7 +121,7 @@ def draw_table(
     touched = [each for each in places if changes.touches(each[1].id)]
     same = _without(built, places), _without(touched, places)
     draw_places(canvas, theme, plan, names, *same, stubs)
-    canvas.remap(AREA, dimming(theme))
+    canvas.remap(WHOLE, dimming(theme))
     draw_places(canvas, theme, plan, names, built, touched, stubs, changes)
 
 

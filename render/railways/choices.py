@@ -10,6 +10,7 @@ from render.base import CHOICES_PER_PAGE, WIDTH, Scene, page_of
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.railways.board import (
+    WHOLE,
     draw_frame,
     draw_places,
     empty_board,
@@ -23,7 +24,7 @@ from render.railways.looks import dimming
 from render.railways.ticker import draw_question
 from render.theme import INK, PAPER, STRONG, Colour, Theme, theme_of
 
-AREA: Box = (0, 160, WIDTH, 984)  # lower than on the board: letters stand over the tickets
+AREA: Box = (0, 158, WIDTH, 986)  # lower than on the board: letters stand over the tickets
 PIN = 28
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -52,7 +53,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
     pins = tuple(_pin_box(plan, number) for number, _ in chosen)
     stubs = stubs_for(scene.view, plan, pins)
     draw_places(canvas, theme, plan, names, places, others, stubs)
-    canvas.remap(AREA, dimming(theme))
+    canvas.remap(WHOLE, dimming(theme))
     gold = Changes(to_choose=frozenset(shown))
     draw_places(canvas, theme, plan, names, [], chosen, stubs, gold)
     for number, place in chosen:

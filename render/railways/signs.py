@@ -117,8 +117,7 @@ def pill(palette: Palette, colour: str, size: tuple[int, int], on: Colour) -> Sp
     def draw(pen: Pen) -> None:
         edge = mix(RAILS[colour], INK, 0.35)
         pen.rounded((0, 0, *size), height * 0.22, RAILS[colour], edge, max(1.0, height * 0.05))
-        face = Face(round(height * 0.86), 800, 90)
-        pen.text((width / 2, height / 2), LETTERS[colour], face, INK)
+        pen.text((width / 2, height / 2), LETTERS[colour], Face(height, 800, 75), INK)
 
     return sprite(palette, size, draw, on)
 

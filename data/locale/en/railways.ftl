@@ -611,6 +611,14 @@ railways-board-legend-takes = value, wants
 railways-board-legend-goods = goods here
 railways-board-legend-ports = free ports
 railways-board-legend-link = owner, link value
+# The last turn in one line: a player's mark, then these with signs for cities, goods and cards.
+railways-board-line-joins = joins
+railways-board-line-plays = plays
+railways-board-line-carries = carries
+railways-board-line-restocks = restocks
+railways-board-line-discards = discards
+railways-board-line-takes = takes
+railways-board-points_since = Points since then:
 railways-board-part-links = links
 railways-board-part-deliveries = deliveries
 railways-board-part-passage = tolls
