@@ -7,6 +7,7 @@ from render.base import HEIGHT, WIDTH, Scene
 from render.narrate import Words
 from render.paint import Box, Canvas, blank
 from render.railways.changes import Changes, acting_seat, changes_in
+from render.railways.finished import ON_THE_BOARD, city_names, draw_finished
 from render.railways.geometry import Plan, frame_of, plan_of
 from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
@@ -35,7 +36,10 @@ NOTHING = Changes()
 def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     canvas, changes = empty_board(scene), changes_in(scene)
     theme, words = theme_of(scene.theme), scene.words("railways")
-    draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
+    if scene.view.result is None:
+        draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
+    else:
+        draw_finished(canvas, theme, scene, AREA, ON_THE_BOARD, zoom)
     if zoom is not None:
         _cut_off(canvas, theme)
     _draw_ticker(canvas, theme, words, scene, changes)
@@ -90,16 +94,9 @@ def plan_for(scene: Scene[View], area: Box = AREA, zoom: str | None = None) -> P
 
 
 def stubs_for(view: View, plan: Plan, pins: tuple[Box, ...] = ()) -> Stubs:
-    """The free ports of all places; nobody needs them any more when the game is over."""
-    ports = tuple(0 if view.result else len(place.free_ports) for place in view.places)
+    """Where the free ports of all places are drawn."""
+    ports = tuple(len(place.free_ports) for place in view.places)
     return stubs_of(layout_for(view), plan, ports, pins)
-
-
-def city_names(scene: Scene[View]) -> dict[str, str]:
-    """Of the cities on the table, in the reader's language."""
-    words = scene.words("railways")
-    cities = (place.id for place in scene.view.places if place.link)
-    return {city: words.name_of("city", city) for city in cities}
 
 
 def names_for(scene: Scene[View], plan: Plan) -> dict[str, str]:

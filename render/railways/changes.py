@@ -51,7 +51,6 @@ class Changes:
     gone: dict[str, list[str]] = field(default_factory=dict)  # cubes that left, by origin
     points: dict[Seat, int] = field(default_factory=dict)
     to_choose: frozenset[str] = frozenset()
-    over: bool = False  # tickets show who scored the city rather than what can still join it
     shown: Counter[str] = field(default_factory=Counter)  # cards that came to the display
 
     def touches(self, place: str) -> bool:
@@ -68,9 +67,7 @@ class Changes:
 
 
 def changes_in(scene: Scene[View]) -> Changes:
-    changes = _since(scene.since, scene.view) if scene.since is not None else _told(scene)
-    changes.over = scene.view.result is not None
-    return changes
+    return _since(scene.since, scene.view) if scene.since is not None else _told(scene)
 
 
 def acting_seat(events: tuple[Event, ...]) -> Seat | None:

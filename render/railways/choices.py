@@ -82,7 +82,7 @@ def _pin_at(plan: Plan, number: int) -> Point:
     if number == 0:
         return plan.start_ends[0][0] - plan.start * 0.75, y - plan.start * 0.75
     width, height = plan.card
-    return max(x - width / 2 + PIN - 8, EDGE + PIN), y - height / 2 - PIN + 8
+    return max(x - width / 2 + PIN - 14, EDGE + PIN), y - height / 2 - PIN + 1
 
 
 @lru_cache(maxsize=64)

@@ -8,8 +8,9 @@ from engines.base import Result, Seat
 from engines.railways.view import View
 from render.base import Scene, by_rank
 from render.narrate import Words
-from render.paint import Canvas
-from render.railways.board import NOTHING, draw_table, empty_board, plan_for
+from render.paint import Box, Canvas
+from render.railways.board import empty_board
+from render.railways.finished import BESIDE_THE_POINTS, draw_finished
 from render.railways.icons import icon
 from render.railways.looks import palette_of
 from render.score_bar import Pattern, Segment
@@ -24,7 +25,8 @@ from render.score_table import (
 )
 from render.theme import Theme, theme_of
 
-LEGEND = 1066.0
+LEGEND = 1072.0
+TABLE: Box = (*BOARD[:3], 1000)  # the line between it and the legend is free
 ICONS = {"locomotives": "locomotive"}  # of the others, the sign is called as the points are
 # What was scored during play is one part of the bar, in three shades of the same thing.
 PATTERNS: dict[str, Pattern] = {
@@ -43,7 +45,7 @@ def draw_final(scene: Scene[View]) -> Canvas:
         raise ValueError("the game is not over: it has no final picture yet")
     theme, words = theme_of(scene.theme), scene.words("railways")
     canvas = empty_board(scene)
-    draw_table(canvas, theme, scene, plan_for(scene, (*BOARD[:3], LEGEND - 30)), NOTHING)
+    draw_finished(canvas, theme, scene, TABLE, BESIDE_THE_POINTS)
     rows = [_row(theme, words, scene.view, result, seat) for seat in by_rank(result)]
     legend = [
         (_sign(theme, part.kind), words.text(f"board-part-{part.kind}"))

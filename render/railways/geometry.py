@@ -12,16 +12,25 @@ from render.paint import Box, Point
 from render.railways.layout import Layout
 from render.railways.routing import Node, Route
 
-CARD_WIDTH, CARD_HEIGHT = 168, 112  # a ticket at scale 1, with the gaps beside it
-GAP_WIDTH, GAP_HEIGHT = 60, 59  # room for a link with its mark, or for two stubs side by side
+
+
+class Measures(NamedTuple):
+    """How large things are at scale 1."""
+
+    card: tuple[int, int]
+    gap: tuple[int, int]  # between tickets: a link with its mark, or two stubs side by side
+    block: int  # the part of a ticket that its name leaves free
+    radius: int  # of owners' marks
+    track: int
+    padding: int = 5  # before and after a ticket's name
+    start: int = 46  # radius of the start tile
+
+
+TICKETS = Measures((168, 112), (60, 59), block=66, radius=22, track=17)
 LARGEST, LARGEST_IN_GAPS = 2.6, 1.7
 WORTH_A_NAME = 0.88  # tickets may be drawn this much smaller if they can have full names then
 STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
 LONGEST_GAP = 110  # more than a gap must have: no link is longer than it need be
-BLOCK, PADDING = 66, 5  # of a ticket: its coloured block, and the space before and after its name
-START_RADIUS = 46
-MARK_RADIUS = 22
-TRACK = 17
 ROUNDING = 26
 BESIDE, BELOW = 0.25, 0.16  # how much room a link in an outer gap needs beyond it, in slots
 EDGE = 32  # no mark lies further out than this
@@ -50,6 +59,7 @@ class Plan(NamedTuple):
     card: tuple[int, int]
     full_names: bool  # else there is room for codes only
     area: Box
+    measures: Measures
     gap_scale: float = 1.0  # of what lies in the gaps: marks, tracks, stubs
     centres: tuple[Point, ...] = ()
     start_ends: tuple[Point, Point] = ((0, 0), (0, 0))
@@ -58,17 +68,22 @@ class Plan(NamedTuple):
     @property
     def radius(self) -> int:
         """Of owners' marks."""
-        return round(MARK_RADIUS * self.gap_scale)
+        return round(self.measures.radius * self.gap_scale)
 
     @property
     def start(self) -> int:
         """Radius of the start tile."""
-        return round(START_RADIUS * min(1.8, self.scale))
+        return round(self.measures.start * min(1.8, self.scale))
 
     @property
     def track(self) -> int:
         """Width of a track."""
-        return round(TRACK * self.gap_scale)
+        return round(self.measures.track * self.gap_scale)
+
+    @property
+    def name_room(self) -> int:
+        """How wide a name may be."""
+        return self.card[0] - round((self.measures.block + 2 * self.measures.padding) * self.scale)
 
     def card_box(self, number: int) -> Box:
         (x, y), (width, height) = self.centres[number], self.card
@@ -103,19 +118,20 @@ def frame_of(layout: Layout) -> Frame:
 
 
 @lru_cache(maxsize=512)
-def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
+def plan_of(
+    layout: Layout, area: Box, frame: Frame, longest_name: int, measures: Measures = TICKETS
+) -> Plan:
     """The frame made as large as the area allows, in its middle."""
     left, top, right, bottom = area
     pitch_x = _stepped((right - left) / (frame.right - frame.left), 4)
     pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 1)
-    scale, width = _scale(pitch_x, pitch_y, longest_name)
-    card = (max(round(CARD_WIDTH * scale), width), round(CARD_HEIGHT * scale))
-    spare = LONGEST_GAP * scale
+    scale, width = _scale(pitch_x, pitch_y, longest_name, measures)
+    card = (max(round(measures.card[0] * scale), width), round(measures.card[1] * scale))
     pitch = (
-        min(pitch_x, card[0] + GAP_WIDTH * scale + spare),
-        min(pitch_y, card[1] + GAP_HEIGHT * scale + spare),
+        min(pitch_x, card[0] + (measures.gap[0] + LONGEST_GAP) * scale),
+        min(pitch_y, card[1] + (measures.gap[1] + LONGEST_GAP) * scale),
     )
-    gaps = min((pitch[0] - card[0]) / GAP_WIDTH, (pitch[1] - card[1]) / GAP_HEIGHT)
+    gaps = min((pitch[n] - card[n]) / measures.gap[n] for n in (0, 1))
     middle_x, middle_y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
 
     def at(node: Node) -> Point:
@@ -124,18 +140,19 @@ def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
         return round(x), round(y)
 
     gap_scale = min(scale, gaps, LARGEST_IN_GAPS)
-    return _placed(layout, at, Plan(scale, card, bool(width), area, gap_scale))
+    return _placed(layout, at, Plan(scale, card, bool(width), area, measures, gap_scale))
 
 
-def _scale(pitch_x: float, pitch_y: float, longest_name: int) -> tuple[float, int]:
+def _scale(
+    pitch_x: float, pitch_y: float, longest_name: int, measures: Measures
+) -> tuple[float, int]:
     """How large tickets are drawn, and how wide for full names: 0 if only codes fit."""
-    scale = min(
-        LARGEST, pitch_x / (CARD_WIDTH + GAP_WIDTH), pitch_y / (CARD_HEIGHT + GAP_HEIGHT)
-    )
+    (card_x, card_y), (gap_x, gap_y) = measures.card, measures.gap
+    scale = min(LARGEST, pitch_x / (card_x + gap_x), pitch_y / (card_y + gap_y))
     scale = scale if scale < 1 else _stepped(scale, STEP)
-    room = pitch_x - GAP_WIDTH * min(1.0, scale)
+    room = pitch_x - gap_x * min(1.0, scale)
     for smaller in (scale, max(1.0, _stepped(scale * WORTH_A_NAME, STEP))):
-        width = round((BLOCK + 2 * PADDING) * smaller) + longest_name
+        width = round((measures.block + 2 * measures.padding) * smaller) + longest_name
         if smaller <= scale and width <= room:
             return smaller, int(min(room, _stepped(width + 15, 16)))
     return scale, 0

@@ -25,7 +25,8 @@ def draw_players(canvas: Canvas, theme: Theme, words: Words, view: View) -> None
 
 def _player(canvas: Canvas, theme: Theme, words: Words, view: View, seat: Seat, box: Box) -> None:
     left, top, right, _ = box
-    on = panel(canvas, theme, box, active=seat in view.to_move)
+    now = view.to_move if view.result is None else view.result.winners
+    on = panel(canvas, theme, box, active=seat in now)
     gone = view.left[seat]
     score = view.players[seat].score if view.result is None else view.result.scores[seat]
     text = mix(theme.text, on, 0.35) if gone else theme.text

@@ -10,9 +10,9 @@ from engines.railways.view import Place
 from render.fonts import ink_of
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
-from render.panels import draw_mark, tile
+from render.panels import draw_mark
 from render.railways.changes import Changes
-from render.railways.geometry import BLOCK, PADDING, Plan
+from render.railways.geometry import TICKETS, Plan
 from render.railways.icons import star
 from render.railways.looks import (
     CITIES,
@@ -26,6 +26,7 @@ from render.railways.signs import draw_good_sign, draw_track, good_sprite, hexag
 from render.railways.stubs import ACROSS, DOWN, Side, Stub
 from render.theme import CONDENSED, INK, PLAYERS, SMALLEST, Colour, Face, Theme, mix
 
+BLOCK = TICKETS.block
 HEAD = 56  # height of the upper half of a ticket: what a city takes, its value, its name
 GOODS = 21  # radius of a cube: four stand side by side on a ticket
 NEW, CLEAR = 6, 4  # the bright edge of what is new, and the dark one between it and the ticket
@@ -114,15 +115,12 @@ def draw_ticket(
     edge = changes.edge_of(place.id, theme)
     body = ticket_sprite(canvas.palette, theme, plan.card, scale, city.value, city.demand, edge)
     canvas.stamp(body, (left, top))
-    start, middle = left + round((BLOCK + PADDING) * scale), top + HEAD * scale / 2
+    start, middle = left + round((BLOCK + TICKETS.padding) * scale), top + HEAD * scale / 2
     canvas.text((start, middle), name, face, theme.text, theme.active)
     note_value(canvas, (left, top), scale, city.value)
     at = (left, round((top + HEAD * scale + bottom) / 2) - 1)
-    if changes.over:
-        _scorers(canvas, theme, scale, at, place)
-    else:
-        gone = changes.gone.get(place.id, [])
-        _cubes(canvas, theme, scale, at, right - left, place.cubes, gone)
+    gone = changes.gone.get(place.id, [])
+    _cubes(canvas, theme, scale, at, right - left, place.cubes, gone)
 
 
 @lru_cache(maxsize=256)
@@ -204,20 +202,12 @@ def _hollow(palette: Palette, radius: int, edge: Colour, on: Colour) -> Sprite:
     return sprite(palette, (2 * reach, 2 * reach), draw, on, origin=(-reach, -reach))
 
 
-def _scorers(canvas: Canvas, theme: Theme, scale: float, at: Point, place: Place) -> None:
-    """Whose links are the strongest here: the city's value is theirs."""
-    side = round(38 * scale)
-    for n, seat in enumerate(place.leaders):
-        look = tile(canvas.palette, seat, side, theme.active)
-        canvas.stamp(look, (at[0] + (7 * scale) + n * (side + 3), at[1] - side / 2))
-
-
 # --- stubs ---------------------------------------------------------------------------------------
 
 
 def draw_stubs(canvas: Canvas, theme: Theme, ports: Sequence[str], stubs: Sequence[Stub]) -> None:
-    """The free ports of a city, each where a link would leave from; none when the game is over."""
-    for stub, colour in zip(stubs, ports, strict=False):
+    """The free ports of a city, each where a link would leave from."""
+    for stub, colour in zip(stubs, ports, strict=True):
         left, top, right, bottom = stub.box
         size = (round(right - left), round(bottom - top))
         look = _stub(canvas.palette, theme, colour, size, stub.side)
@@ -265,7 +255,7 @@ def _stub(
 def draw_owner(
     canvas: Canvas, theme: Theme, plan: Plan, number: int, place: Place, changes: Changes
 ) -> None:
-    """The owner's mark with the link's value in it."""
+    """The owner's mark with the link's value in it, if there is room for a number."""
     link, way = place.link, plan.ways[number]
     assert link is not None
     assert way is not None
@@ -273,24 +263,34 @@ def draw_owner(
         return
     new = place.id in changes.built or place.id in changes.travelled
     edge = theme.text if new else None
-    mark = value_mark(canvas.palette, link.owner, plan.radius, link.value, theme.page, edge)
+    value = link.value if plan.radius >= LEAST_WITH_NUMBER else None
+    mark = value_mark(canvas.palette, link.owner, plan.radius, value, theme.page, edge)
     canvas.stamp(mark, way.mark)
+    if value is None:
+        return
     x, y = way.mark
     half = plan.radius * 0.9
     canvas.note(str(link.value), (x - half, y - half, x + half, y + half))
 
 
+LEAST_WITH_NUMBER = 18  # the radius of a mark whose number can be read
 SIZES = {"disc": 2.0, "square": 2.0, "diamond": 1.9, "triangle": 1.82}  # of numbers, in radii
 
 
 @lru_cache(maxsize=512)
 def value_mark(
-    palette: Palette, seat: Seat, radius: int, value: int, on: Colour, edge: Colour | None = None
+    palette: Palette,
+    seat: Seat,
+    radius: int,
+    value: int | None,
+    on: Colour,
+    edge: Colour | None = None,
 ) -> Sprite:
-    """A player's mark with a number; bright-edged where it scored just now."""
+    """A player's mark, often with a number; bright-edged where it scored just now."""
     look = PLAYERS[seat]
     reach = round(radius * 1.8) + 10
-    size, radius = SIZES[look.mark] * radius, round(radius * 1.12 if value > 9 else radius)
+    two = value is not None and value > 9
+    size, radius = SIZES[look.mark] * radius, round(radius * 1.12 if two else radius)
     wide = radius * 1.13 if look.mark == "triangle" else radius  # or its top cuts the number
 
     def draw(pen: Pen) -> None:
@@ -300,8 +300,9 @@ def value_mark(
         draw_mark(pen, look.mark, (0, 0), wide + 1.5, INK)
         draw_mark(pen, look.mark, (0, 0), wide, look.colour)
         lower = radius * 0.26 if look.mark == "triangle" else 0
-        face = Face(round(size * (0.86 if value > 9 else 1)), 800, 75)
-        pen.text((0, lower), str(value), face, INK)
+        if value is not None:
+            face = Face(round(size * (0.86 if two else 1)), 800, 75)
+            pen.text((0, lower), str(value), face, INK)
 
     size_of = (2 * reach, 2 * reach)
     return sprite(palette, size_of, draw, on, origin=(-reach, -reach))
@@ -319,13 +320,12 @@ def longest_name(names: Iterable[str]) -> int:
 
 def name_face(plan: Plan, names: Iterable[str]) -> Face:
     """The largest cut in which all of these fit their tickets."""
-    room = plan.card[0] - round((BLOCK + 2 * PADDING) * plan.scale)
     names = tuple(names)
     largest = min(92, round(44 * plan.scale))
     sizes = range(largest, 20, -1)  # under 44 only where a table has more than seven columns
     fitting = (
         size
         for size in sizes
-        if all(ink_of(name, CONDENSED.at(size)).width <= room for name in names)
+        if all(ink_of(name, CONDENSED.at(size)).width <= plan.name_room for name in names)
     )
     return CONDENSED.at(next(fitting))
