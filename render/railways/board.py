@@ -11,6 +11,7 @@ from render.railways.finished import ON_THE_BOARD, city_names, draw_finished
 from render.railways.geometry import Plan, frame_of, plan_of
 from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
+from render.railways.opening import draw_opening
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
 from render.railways.stubs import OUTSIDE, Stubs, stubs_of
@@ -36,7 +37,9 @@ NOTHING = Changes()
 def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     canvas, changes = empty_board(scene), changes_in(scene)
     theme, words = theme_of(scene.theme), scene.words("railways")
-    if scene.view.result is None:
+    if len(scene.view.places) == 1:
+        draw_opening(canvas, theme, words, scene.view)
+    elif scene.view.result is None:
         draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
     else:
         draw_finished(canvas, theme, scene, AREA, ON_THE_BOARD, zoom)

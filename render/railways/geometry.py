@@ -13,7 +13,6 @@ from render.railways.layout import Layout
 from render.railways.routing import Node, Route
 
 
-
 class Measures(NamedTuple):
     """How large things are at scale 1."""
 

@@ -142,9 +142,7 @@ def ticket_sprite(
         if edge is not None:
             out = NEW + CLEAR
             pen.rounded((-out, -out, width + out, height + out), radius + out, edge)
-            pen.rounded(
-                (-CLEAR, -CLEAR, width + CLEAR, height + CLEAR), radius + CLEAR, theme.page
-            )
+            pen.rounded((-CLEAR, -CLEAR, width + CLEAR, height + CLEAR), radius + CLEAR, theme.page)
         pen.rounded((0, 0, width, height), radius, theme.active)
         if theme.name == "light":
             pen.rounded((0, 0, width, height), radius, None, theme.muted, 2)
@@ -216,9 +214,7 @@ def draw_stubs(canvas: Canvas, theme: Theme, ports: Sequence[str], stubs: Sequen
 
 
 @lru_cache(maxsize=256)
-def _stub(
-    palette: Palette, theme: Theme, colour: str, size: tuple[int, int], side: Side
-) -> Sprite:
+def _stub(palette: Palette, theme: Theme, colour: str, size: tuple[int, int], side: Side) -> Sprite:
     """A lettered tab in its rail's colour; round where it leads to, flat at its ticket."""
     width, height = size
     radius, fill = min(size) * 0.3, RAILS[colour]

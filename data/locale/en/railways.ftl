@@ -611,6 +611,10 @@ railways-board-legend-takes = value, wants
 railways-board-legend-goods = goods here
 railways-board-legend-ports = free ports
 railways-board-legend-link = owner, link value
+railways-board-opening-start = Any rail colour may leave the start tile.
+railways-board-opening-rail = { $colour } rails, to any city with such a port
+railways-board-opening-city = costs { $points }+
+railways-board-opening-locomotive = A locomotive adds 1 to rails of any colour.
 # The last turn in one line: a player's mark, then these with signs for cities, goods and cards.
 railways-board-line-joins = joins
 railways-board-line-plays = plays
