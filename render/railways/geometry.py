@@ -28,6 +28,7 @@ class Measures(NamedTuple):
 TICKETS = Measures((168, 112), (60, 59), block=66, radius=22, track=17)
 LARGEST, LARGEST_IN_GAPS = 2.6, 1.7
 WORTH_A_NAME = 0.88  # tickets may be drawn this much smaller if they can have full names then
+LARGEST_NAME = 2.0
 STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
 LONGEST_GAP = 110  # more than a gap must have: no link is longer than it need be
 ROUNDING = 26
@@ -151,8 +152,11 @@ def _scale(
     scale = scale if scale < 1 else _stepped(scale, STEP)
     room = pitch_x - gap_x * min(1.0, scale)
     for smaller in (scale, max(1.0, _stepped(scale * WORTH_A_NAME, STEP))):
-        width = round((measures.block + 2 * measures.padding) * smaller) + longest_name
-        if smaller <= scale and width <= room:
+        rest = round((measures.block + 2 * measures.padding) * smaller)
+        if smaller <= scale and rest + longest_name <= room:
+            airy = pitch_x - gap_x * min(smaller, LARGEST_IN_GAPS)
+            width = min(airy, rest + longest_name * min(smaller, LARGEST_NAME))
+            width = max(width, rest + longest_name)
             return smaller, int(min(room, _stepped(width + 15, 16)))
     return scale, 0
 

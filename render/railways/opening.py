@@ -39,7 +39,7 @@ def draw_opening(canvas: Canvas, theme: Theme, words: Words, view: View) -> None
     for n, colour in enumerate(RAILS):
         turn = 3.14 + (n - 2) * 0.58  # on the left, away from the sketched links
         x, y = START[0] + cos(turn) * (RADIUS + 66), START[1] - sin(turn) * (RADIUS + 66)
-        _pill(canvas, theme, colour, (x - PILL[0] / 2, y - PILL[1] / 2), theme.page)
+        _pill(canvas, colour, (x - PILL[0] / 2, y - PILL[1] / 2), theme.page)
     note = words.text("board-opening-start")
     sentence(canvas, theme, TAKES, note, theme.page, colour=theme.muted)
 
@@ -81,7 +81,7 @@ def _city(canvas: Canvas, theme: Theme, words: Words, city: str, box: Box) -> No
     canvas.text(at, name, CONDENSED.at(72), theme.text, theme.active, room=right - 20 - start)
     for n, colour in enumerate(card.ports):
         corner = (left + 24 + n * (PILL[0] + 14), bottom - PILL[1] - 24)
-        _pill(canvas, theme, colour, corner, theme.active)
+        _pill(canvas, colour, corner, theme.active)
     at = (right - 24, bottom - 24 - PILL[1] / 2)
     note, room = words.text("board-opening-city", points=card.value), right - left - 410
     canvas.text(at, note, BODY, theme.muted, theme.active, align="right", room=room)
@@ -97,12 +97,12 @@ def _some_city(
     canvas.stamp(outline, (left, top))
     start = left + 30
     if colour is not None:
-        _pill(canvas, theme, colour, (start, (top + bottom - PILL[1]) / 2), theme.page)
+        _pill(canvas, colour, (start, (top + bottom - PILL[1]) / 2), theme.page)
         start += PILL[0] + 26
     sentence(canvas, theme, (start, top + 10, right - 24, bottom - 10), text, theme.page)
 
 
-def _pill(canvas: Canvas, theme: Theme, colour: str, corner: Point, on: Colour) -> None:
+def _pill(canvas: Canvas, colour: str, corner: Point, on: Colour) -> None:
     canvas.stamp(pill(canvas.palette, colour, PILL, on), corner)
     x, y = corner
     canvas.note(LETTERS[colour], (x + 12, y + 8, x + PILL[0] - 12, y + PILL[1] - 8))

@@ -13,11 +13,11 @@ from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import box_sprite, tile
 from render.railways.icons import draw_icon, icon
-from render.railways.looks import CITIES, LETTERS, RAILS
+from render.railways.looks import CITIES, LETTERS, RAILS, edge_of
 from render.railways.signs import pill
 from render.railways.table import HEAD, note_value, ticket_sprite
 from render.score_table import winners_headline
-from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme, mix
+from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme
 
 TOP, CHIP = 18, 94  # where cards lie, and their height
 RIGHT = 1566
@@ -176,14 +176,14 @@ def draw_card(
 def _small_chip(palette: Palette, theme: Theme, card: str) -> Sprite:
     """A rail card (its letter; the value is drawn later) or a locomotive."""
     colour = RAILS.get(card[:-2], theme.muted)
-    edge = mix(colour, INK, 0.3) if theme.name == "light" else colour
+    edge = edge_of(colour) if theme.name == "light" else colour
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, SMALL, CHIP), 14, theme.active, edge, 4)
         if card == "locomotive":
             draw_icon(pen, card, (17, 10), 74, theme.text, theme.active)
             return
-        pen.rounded((11, 16, 62, CHIP - 16), 12, colour, mix(colour, INK, 0.3), 2)
+        pen.rounded((11, 16, 62, CHIP - 16), 12, colour, edge_of(colour), 2)
         pen.text((36.5, CHIP / 2), LETTERS[card[:-2]], Face(54, 800, 80), INK)
 
     return sprite(palette, (SMALL, CHIP), draw, theme.page)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from render.paint import Box, Point
@@ -139,7 +140,7 @@ def _obstacles(plan: Plan) -> Iterator[Box]:
 
 def _along(points: Sequence[Point]) -> Iterator[Point]:
     """Points on the way so close to each other that nothing slips between."""
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         steps = max(1, round(max(abs(bx - ax), abs(by - ay)) / 14))
         for n in range(steps + 1):
             yield ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps

@@ -20,6 +20,8 @@ from render.railways.looks import (
     LIVESTOCK_EDGE,
     RAILS,
     colour_of,
+    edge_of,
+    rail_ink,
     sign_on,
 )
 from render.railways.signs import draw_good_sign, draw_track, good_sprite, hexagon
@@ -136,7 +138,7 @@ def ticket_sprite(
     """A city's ticket without what changes on it: the block says its value and what it takes."""
     width, height = size
     block, head, radius = BLOCK * scale, HEAD * scale, 14 * scale
-    rim = LIVESTOCK_EDGE if demand == "livestock" else mix(colour_of(demand), INK, 0.35)
+    rim = LIVESTOCK_EDGE if demand == "livestock" else edge_of(colour_of(demand))
 
     def draw(pen: Pen) -> None:
         if edge is not None:
@@ -232,7 +234,7 @@ def _stub(palette: Palette, theme: Theme, colour: str, size: tuple[int, int], si
         "bottom": (3, 0, width - 3, height / 2),
         "top": (3, height / 2, width - 3, height),
     }
-    edge = mix(fill, INK, 0.35 if theme.name == "dark" else 0.6)
+    edge = edge_of(fill) if theme.name == "dark" else rail_ink(colour, theme)
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, *size), radius, edge)

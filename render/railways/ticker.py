@@ -26,9 +26,9 @@ from render.palette import Palette
 from render.panels import box_sprite, tile
 from render.railways.changes import Changes, acting_seat
 from render.railways.icons import icon
-from render.railways.looks import CITIES, LETTERS, RAILS, colour_of
+from render.railways.looks import CITIES, LETTERS, RAILS, colour_of, edge_of
 from render.railways.signs import draw_track, good_sprite
-from render.theme import BODY, CONDENSED, INK, STRONG, Colour, Face, Theme, mix
+from render.theme import BODY, CONDENSED, INK, STRONG, Colour, Face, Theme
 
 TOP, BOTTOM, LEFT, RIGHT = 996, 1046, 14, 1586
 MIDDLE = (TOP + BOTTOM) / 2
@@ -48,6 +48,20 @@ class Piece(NamedTuple):
 Deed = list[Piece]
 
 
+class Said(NamedTuple):
+    """How the line tells it: what has no room for words is told in signs."""
+
+    verbs: bool
+    names: bool  # of cities; else their codes
+
+
+SAID_IN_FULL, SAID_WITH_CODES, SAID_IN_SIGNS = (
+    Said(True, True),
+    Said(True, False),
+    Said(False, False),
+)
+
+
 def draw_last_turn(canvas: Canvas, theme: Theme, words: Words, events: tuple[Event, ...]) -> None:
     seat = acting_seat(events)
     assert seat is not None
@@ -55,8 +69,12 @@ def draw_last_turn(canvas: Canvas, theme: Theme, words: Words, events: tuple[Eve
     maker = _Maker(canvas, theme, words, on)
     x = maker.seat(seat).width + LEFT + 26
     maker.seat(seat).draw(LEFT + 26)
-    in_words, in_signs = (maker.deeds(events, words=each) for each in (True, False))
-    _line(in_words if _width(in_words) <= RIGHT - 16 - x - 18 else in_signs, x + 18)
+    room = RIGHT - 16 - x - 18
+    for said in (SAID_IN_FULL, SAID_WITH_CODES, SAID_IN_SIGNS):
+        deeds = maker.deeds(events, said)
+        if _width(deeds) <= room:
+            break
+    _line(deeds, x + 18)
 
 
 def draw_gains(canvas: Canvas, theme: Theme, words: Words, changes: Changes) -> None:
@@ -124,44 +142,48 @@ class _Maker:
         self._canvas, self._theme, self._words, self._on = canvas, theme, words, on
         self._palette = canvas.palette
 
-    def deeds(self, events: tuple[Event, ...], *, words: bool) -> list[Deed]:
+    def deeds(self, events: tuple[Event, ...], said: Said) -> list[Deed]:
         """What was done, each deed after its verb; what is done again needs no second one."""
         deeds: list[Deed] = []
         before = ""
         for event in events:
-            deed = self._deed(event)
+            deed = self._deed(event, said)
             if deed:
                 verb = VERBS.get(type(event), "")
-                if verb and verb == before and words:
+                if verb and verb == before and said.verbs:
                     deeds[-1] += deed
                 else:
-                    deeds.append([*self._verb(verb, words=words), *deed])
+                    deeds.append([*self._verb(verb, said), *deed])
                 before = verb
         return deeds
 
-    def _verb(self, verb: str, *, words: bool) -> Deed:
-        if words:
+    def _verb(self, verb: str, said: Said) -> Deed:
+        if said.verbs:
             return [self.said(self._words.text(f"board-line-{verb}"))] if verb else []
         return [self._text(SIGNS[verb], self._theme.muted, STRONG)] if verb in SIGNS else []
 
-    def _deed(self, event: Event) -> Deed:
+    def _deed(self, event: Event, said: Said) -> Deed:
         match event:
             case LinkBuilt(_, city, place, colour, points=points):
                 return [
-                    self._city(city),
+                    self._city(city, said),
                     self._stamp(_short_track(self._palette, self._theme, colour, self._on)),
-                    self._city(place),
+                    self._city(place, said),
                     self.plus(points),
                 ]
             case LocomotivePlayed(_, locomotives):
                 return [self._icon("locomotive"), self._text(f"×{locomotives}")]
             case CubeDelivered(_, origin, cube, destination, points=points):
-                there = [self._city(origin), self._icon("arrow"), self._city(destination)]
+                there = [
+                    self._city(origin, said),
+                    self._icon("arrow"),
+                    self._city(destination, said),
+                ]
                 return [self._cube(cube), *there, self.plus(points)]
             case PassageScored(seat, points):
                 return [self.seat(seat), self.plus(points)]
             case CityRestocked(_, city, cube):
-                return [self._city(city), self._cube(cube)]
+                return [self._city(city, said), self._cube(cube)]
             case CardDiscarded(_, card):
                 return [self._card(card)]
             case FaceUpTaken(_, card) | DiscardTaken(_, card) | BlindDrawn(_, card):
@@ -197,8 +219,10 @@ class _Maker:
 
         return Piece(ink_of(text, face).width, draw)
 
-    def _city(self, place: str) -> Piece:
-        return self._icon("star") if place == "start" else self._text(place)
+    def _city(self, place: str, said: Said) -> Piece:
+        if place == "start":
+            return self._icon("star")
+        return self._text(self._words.name_of("city", place) if said.names else place)
 
     def _card(self, card: str) -> Piece:
         if card in CITIES:
@@ -243,7 +267,7 @@ def _rail_card(palette: Palette, theme: Theme, card: str, on: Colour) -> Sprite:
     width, height = CHIP
 
     def draw(pen: Pen) -> None:
-        edge = mix(RAILS[colour], INK, 0.3)
+        edge = edge_of(RAILS[colour])
         pen.rounded((0, 0, width, height), 10, theme.active, RAILS[colour], 3)
         pen.rounded((0, 0, 46, height), 10, RAILS[colour], edge, 2)
         pen.text((23, height / 2), LETTERS[colour], Face(42, 800, 75), INK)

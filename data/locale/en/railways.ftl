@@ -607,6 +607,8 @@ railways-board-last_deliveries = Last deliveries
 railways-board-cards_of = { $count } of { $limit } cards
 railways-board-joker = joker = 1
 railways-board-no_cities = No cities in hand
+railways-board-can_be_built = can be built
+railways-board-rails_short = rails short
 railways-board-legend-takes = value, wants
 railways-board-legend-goods = goods here
 railways-board-legend-ports = free ports
