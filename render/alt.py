@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.base import Result, Step
-from render.base import by_rank, page_of, shorten
+from render.base import ALT_LIMIT, by_rank, page_of, shorten
 from render.narrate import Words
+
+
+def first_that_fits(*tellings: Sequence[str]) -> str:
+    """The first telling that fits a description in whole. Tellings go from the fullest to the
+    briefest, each with what matters most first; of the briefest, the last sentences are left out
+    if it must be. No sentence is ever cut."""
+    for told in tellings:
+        text = " ".join(told)
+        if len(text) <= ALT_LIMIT:
+            return text
+    kept = list(tellings[-1])
+    while len(kept) > 1 and len(" ".join(kept)) > ALT_LIMIT:
+        kept.pop()
+    return shorten(" ".join(kept))
 
 
 def choices_alt(words: Words, step: Step, labels: Sequence[str], page: int) -> str:

@@ -85,8 +85,12 @@ class Renderer(ABC, Generic[V]):
         """The whole position in words, for screen readers and text mode."""
 
     def zooms(self, view: V) -> tuple[str, ...]:  # noqa: ARG002
-        """Names of the parts that can be drawn larger."""
+        """The parts that can be drawn larger."""
         return ()
+
+    def zoom_name(self, zoom: str, locale: str) -> str:  # noqa: ARG002
+        """What a part is called."""
+        return zoom
 
 
 def page_of(step: Step, page: int) -> range:

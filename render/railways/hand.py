@@ -213,7 +213,7 @@ def _ports(
     height: int,
 ) -> None:
     """The ports colour by colour; after each colour a tick, or the rails it still lacks."""
-    counts = Counter(CITIES[city].ports)
+    counts: Counter[str] = Counter(CITIES[city].ports)
     room = across[1] - across[0]
     pieces = 4 + len(counts)
     side = int(min(height * 0.34, 72, room / pieces - 1))
