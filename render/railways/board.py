@@ -8,7 +8,7 @@ from render.narrate import Words
 from render.paint import Box, Canvas, blank
 from render.railways.changes import Changes, acting_seat, changes_in
 from render.railways.finished import ON_THE_BOARD, city_names, draw_finished
-from render.railways.geometry import Plan, frame_of, plan_of
+from render.railways.geometry import WORTH_A_NAME, WORTH_IN_A_ZOOM, Plan, frame_of, plan_of
 from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
 from render.railways.opening import draw_opening
@@ -93,7 +93,9 @@ def draw_frame(
 def plan_for(scene: Scene[View], area: Box = AREA, zoom: str | None = None) -> Plan:
     layout = layout_for(scene.view)
     frame = frame_of(layout) if zoom is None else part_of(frame_of(layout), zoom)
-    return plan_of(layout, area, frame, longest_name(city_names(scene).values()))
+    longest = longest_name(city_names(scene).values())
+    worth = WORTH_A_NAME if zoom is None else WORTH_IN_A_ZOOM
+    return plan_of(layout, area, frame, longest, worth_a_name=worth)
 
 
 def stubs_for(view: View, plan: Plan, pins: tuple[Box, ...] = ()) -> Stubs:

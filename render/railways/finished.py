@@ -11,6 +11,7 @@ from functools import lru_cache
 from engines.base import Seat
 from engines.railways.view import Place, View
 from render.base import Scene
+from render.narrate import Words
 from render.paint import Box, Canvas, Pen, Sprite, sprite
 from render.palette import Palette
 from render.panels import draw_mark
@@ -61,9 +62,14 @@ def draw_finished(
 
 def city_names(scene: Scene[View]) -> dict[str, str]:
     """Of the cities on the table, in the reader's language."""
-    words = scene.words("railways")
-    cities = (place.id for place in scene.view.places if place.link)
-    return {city: words.name_of("city", city) for city in cities}
+    names = _names_of_all(scene.locale)
+    return {place.id: names[place.id] for place in scene.view.places if place.link}
+
+
+@lru_cache(maxsize=16)
+def _names_of_all(locale: str) -> dict[str, str]:
+    words = Words("railways", locale, ())
+    return {city: words.name_of("city", city) for city in CITIES}
 
 
 def _ticket(

@@ -27,7 +27,7 @@ class Measures(NamedTuple):
 
 TICKETS = Measures((168, 112), (60, 59), block=66, radius=22, track=17)
 LARGEST, LARGEST_IN_GAPS = 2.6, 1.7
-WORTH_A_NAME = 0.88  # tickets may be drawn this much smaller if they can have full names then
+WORTH_A_NAME, WORTH_IN_A_ZOOM = 0.88, 0.6  # how much smaller tickets may be for full names
 LARGEST_NAME = 2.0
 STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
 LONGEST_GAP = 110  # more than a gap must have: no link is longer than it need be
@@ -119,13 +119,19 @@ def frame_of(layout: Layout) -> Frame:
 
 @lru_cache(maxsize=512)
 def plan_of(
-    layout: Layout, area: Box, frame: Frame, longest_name: int, measures: Measures = TICKETS
+    layout: Layout,
+    area: Box,
+    frame: Frame,
+    longest_name: int,
+    measures: Measures = TICKETS,
+    worth_a_name: float = WORTH_A_NAME,
 ) -> Plan:
-    """The frame made as large as the area allows, in its middle."""
+    """The frame made as large as the area allows, in its middle. Tickets may be drawn smaller by
+    what full names are worth."""
     left, top, right, bottom = area
     pitch_x = _stepped((right - left) / (frame.right - frame.left), 4)
     pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 1)
-    scale, width = _scale(pitch_x, pitch_y, longest_name, measures)
+    scale, width = _scale(pitch_x, pitch_y, longest_name, measures, worth_a_name)
     card = (max(round(measures.card[0] * scale), width), round(measures.card[1] * scale))
     pitch = (
         min(pitch_x, card[0] + (measures.gap[0] + LONGEST_GAP) * scale),
@@ -144,14 +150,15 @@ def plan_of(
 
 
 def _scale(
-    pitch_x: float, pitch_y: float, longest_name: int, measures: Measures
+    pitch_x: float, pitch_y: float, longest_name: int, measures: Measures, worth_a_name: float
 ) -> tuple[float, int]:
     """How large tickets are drawn, and how wide for full names: 0 if only codes fit."""
     (card_x, card_y), (gap_x, gap_y) = measures.card, measures.gap
     scale = min(LARGEST, pitch_x / (card_x + gap_x), pitch_y / (card_y + gap_y))
     scale = scale if scale < 1 else _stepped(scale, STEP)
     room = pitch_x - gap_x * min(1.0, scale)
-    for smaller in (scale, max(1.0, _stepped(scale * WORTH_A_NAME, STEP))):
+    fitting = (room - longest_name) / (measures.block + 2 * measures.padding or 1)
+    for smaller in (scale, _stepped(max(1.0, scale * worth_a_name, min(scale, fitting)), STEP)):
         rest = round((measures.block + 2 * measures.padding) * smaller)
         if smaller <= scale and rest + longest_name <= room:
             airy = pitch_x - gap_x * min(smaller, LARGEST_IN_GAPS)

@@ -66,7 +66,13 @@ class _Placing:
 
     def _stubs(self, number: int, count: int) -> Iterator[Stub]:
         own = self._plan.card_box(number)
-        near = [box for box in self._boxes if box != own and _meet(box, own, self._plan.card[0])]
+        reach = self._plan.card[0]  # nothing further off can be in the way
+        left, top, right, bottom = own[0] - reach, own[1] - reach, own[2] + reach, own[3] + reach
+        near = [
+            box
+            for box in self._boxes
+            if left < box[2] and box[0] < right and top < box[3] and box[1] < bottom and box != own
+        ]
         ranks = {side: self._rank(self._layout.places[number][0], side) for side in STEPS}
         placed: list[Stub] = []
         for _ in range(count):
@@ -141,7 +147,7 @@ def _obstacles(plan: Plan) -> Iterator[Box]:
 def _along(points: Sequence[Point]) -> Iterator[Point]:
     """Points on the way so close to each other that nothing slips between."""
     for (ax, ay), (bx, by) in pairwise(points):
-        steps = max(1, round(max(abs(bx - ax), abs(by - ay)) / 14))
+        steps = max(1, round(max(abs(bx - ax), abs(by - ay)) / 22))
         for n in range(steps + 1):
             yield ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps
 

@@ -25,10 +25,11 @@ from render.railways.looks import (
     sign_on,
 )
 from render.railways.signs import draw_good_sign, draw_track, good_sprite, hexagon
-from render.railways.stubs import ACROSS, DOWN, Side, Stub
+from render.railways.stubs import ACROSS, DOWN, STEPS, Side, Stub
 from render.theme import CONDENSED, INK, PLAYERS, SMALLEST, Colour, Face, Theme, mix
 
 BLOCK = TICKETS.block
+VALUE, SIGN = 20, 49  # where its value and its sign stand in the block
 HEAD = 56  # height of the upper half of a ticket: what a city takes, its value, its name
 GOODS = 21  # radius of a cube: four stand side by side on a ticket
 NEW, CLEAR = 6, 4  # the bright edge of what is new, and the dark one between it and the ticket
@@ -151,8 +152,8 @@ def ticket_sprite(
         pen.rounded((0, 0, block, head), radius, colour_of(demand), rim, 2)
         face = Face(round(50 * scale), 800, 82)
         ink = sign_on(demand)
-        pen.text((18.5 * scale, head / 2), str(value), face, ink)
-        draw_good_sign(pen, demand, (47 * scale, head / 2), 15 * scale)
+        pen.text((VALUE * scale, head / 2), str(value), face, ink)
+        draw_good_sign(pen, demand, (SIGN * scale, head / 2), 15 * scale)
 
     out = NEW + CLEAR
     whole = (width + 2 * out, height + 2 * out)
@@ -161,8 +162,8 @@ def ticket_sprite(
 
 def note_value(canvas: Canvas, corner: Point, scale: float, value: int) -> None:
     """Note the value that a ticket's drawing brought along."""
-    (left, top), reach = corner, 14 * scale
-    x, y = left + 18.5 * scale, top + HEAD * scale / 2
+    (left, top), reach = corner, 12 * scale
+    x, y = left + VALUE * scale, top + HEAD * scale / 2
     canvas.note(str(value), (x - reach, y - 18 * scale, x + reach, y + 18 * scale))
 
 
@@ -220,31 +221,39 @@ def _stub(palette: Palette, theme: Theme, colour: str, size: tuple[int, int], si
     """A lettered tab in its rail's colour; round where it leads to, flat at its ticket."""
     width, height = size
     radius, fill = min(size) * 0.3, RAILS[colour]
-    flat: dict[Side, Box] = {
-        "inside": (width / 2, height / 2, width / 2, height / 2),
-        "right": (0, 0, width / 2, height),
-        "left": (width / 2, 0, width, height),
-        "bottom": (0, 0, width, height / 2),
-        "top": (0, height / 2, width, height),
-    }
-    inner: dict[Side, Box] = {
-        "inside": (width / 2, height / 2, width / 2, height / 2),
-        "right": (0, 3, width / 2, height - 3),
-        "left": (width / 2, 3, width, height - 3),
-        "bottom": (3, 0, width - 3, height / 2),
-        "top": (3, height / 2, width - 3, height),
-    }
     edge = edge_of(fill) if theme.name == "dark" else rail_ink(colour, theme)
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, *size), radius, edge)
-        pen.rectangle(flat[side], edge)
         pen.rounded((3, 3, width - 3, height - 3), radius - 3, fill)
-        pen.rectangle(inner[side], fill)
+        if side in STEPS:
+            dx, dy = STEPS[side]
+            half = (-dx * width / 2, -dy * height / 2)  # the half at the ticket
+            pen.rectangle(_half((0, 0, *size), half, 0), edge)
+            pen.rectangle(_half((0, 0, *size), half, 3), fill)
         scale = width / (ACROSS if side in ("right", "left") else DOWN)[0]
         pen.text((width / 2, height / 2), LETTERS[colour], Face(round(40 * scale), 800, 75), INK)
 
     return sprite(palette, size, draw, theme.page)
+
+
+def _half(box: Box, towards: Point, rim: float) -> Box:
+    """The half of a box on one side, without the rim along it."""
+    left, top, right, bottom = box
+    dx, dy = towards
+    if dx:
+        inner = (top + rim, bottom - rim)
+        return (
+            (left, inner[0], right / 2, inner[1])
+            if dx < 0
+            else (right / 2, inner[0], right, inner[1])
+        )
+    across = (left + rim, right - rim)
+    return (
+        (across[0], top, across[1], bottom / 2)
+        if dy < 0
+        else (across[0], bottom / 2, across[1], bottom)
+    )
 
 
 # --- owners --------------------------------------------------------------------------------------
@@ -319,11 +328,14 @@ def longest_name(names: Iterable[str]) -> int:
 def name_face(plan: Plan, names: Iterable[str]) -> Face:
     """The largest cut in which all of these fit their tickets."""
     names = tuple(names)
-    largest = min(92, round(44 * plan.scale))
+    longest = max(longest_name(names), 1)
+    guess = round(LEAST_NAME.size * plan.name_room / longest) + 2  # widths go nearly as sizes do
+    largest = min(92, round(LEAST_NAME.size * plan.scale), guess)
     sizes = range(largest, 20, -1)  # under 44 only where a table has more than seven columns
-    fitting = (
-        size
-        for size in sizes
-        if all(ink_of(name, CONDENSED.at(size)).width <= plan.name_room for name in names)
+    return CONDENSED.at(
+        next(
+            size
+            for size in sizes
+            if all(ink_of(name, CONDENSED.at(size)).width <= plan.name_room for name in names)
+        )
     )
-    return CONDENSED.at(next(fitting))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engines.base import Seat
 from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
@@ -23,17 +24,14 @@ def board_alt(scene: Scene[View]) -> str:
     words, view = scene.words("railways"), scene.view
     head = [words.text("name") + ".", *_turn(words, view)]
     changes, cards = list(_changes(words, scene)), list(_cards(words, view))
-    places = [_place_briefly(words, place) for place in reversed(view.places[1:])]
-    count = words.text("board-cities_on_table", count=len(places))
-    brief = [_scores(words, view, brief=True), *cards, count]
-    goes_on = view.result is None
-    goods = list(_goods_on_table(words, view) if goes_on else _scorers(words, view))
+    scores = _scores(words, view)
+    brief = [_scores(words, view, brief=True), *cards]
     return first_that_fits(
-        [*head, *changes, _scores(words, view), *cards, *(places if goes_on else goods)],
-        [*head, *changes, _scores(words, view), *cards, count, *goods],
-        [*head, *changes, *brief, *goods],
-        [*head, *changes, *brief],
-        [*head, *_changes_briefly(words, scene), *brief],
+        chain(head, changes, [scores], cards, _places(words, view)),
+        chain(head, changes, [scores], cards, _places_briefly(words, view)),
+        chain(head, changes, brief, _places_briefly(words, view)),
+        chain(head, changes, brief, _count(words, view)),
+        chain(head, _changes_briefly(words, scene), brief, _count(words, view)),
     )
 
 
@@ -189,6 +187,23 @@ def _cards(words: Words, view: View) -> Iterator[str]:
         yield words.text("board-deck", deck=view.deck)
     else:
         yield words.text("board-deck_and_bag", deck=view.deck, bag=view.bag)
+
+
+def _places(words: Words, view: View) -> Iterator[str]:
+    """Every city, the newest first; when the game is over, whose it is."""
+    if view.result is not None:
+        return _scorers(words, view)
+    return (_place_briefly(words, place) for place in reversed(view.places[1:]))
+
+
+def _places_briefly(words: Words, view: View) -> Iterator[str]:
+    if view.result is not None:
+        return _scorers(words, view)
+    return chain(_count(words, view), _goods_on_table(words, view))
+
+
+def _count(words: Words, view: View) -> Iterator[str]:
+    yield words.text("board-cities_on_table", count=len(view.places) - 1)
 
 
 def _place_briefly(words: Words, place: Place) -> str:
