@@ -42,6 +42,7 @@ class Label(NamedTuple):
 
     text: str
     box: tuple[int, int, int, int]
+    size: int = 0  # of its type, in pixels of the picture; 0: not told
 
 
 @dataclass(frozen=True)

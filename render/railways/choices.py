@@ -68,7 +68,7 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
 def _pin(canvas: Canvas, theme: Theme, plan: Plan, number: int, label: str) -> None:
     at = _pin_at(plan, number)
     canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), at)
-    canvas.note(label, _pin_box(plan, number))
+    canvas.note(label, _pin_box(plan, number), STRONG.size)
 
 
 def _pin_box(plan: Plan, number: int) -> Box:

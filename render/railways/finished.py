@@ -33,6 +33,7 @@ BESIDE_THE_POINTS = Measures(
 )
 ON_THE_BOARD = Measures((150, 108), (60, 59), block=0, radius=22, track=17, padding=9)
 HEAD = 52  # the upper part of a ticket at scale 1: the name
+POINTS = 42  # the size of their number
 MOST_WITH_POINTS = 2  # bands that are wide enough for a mark and a number
 
 
@@ -82,10 +83,11 @@ def _ticket(
     at = ((left + right) / 2, top + HEAD * scale / 2)
     canvas.text(at, name, face, theme.text, theme.active, align="centre")
     if 0 < len(place.leaders) <= MOST_WITH_POINTS:
-        band = (right - left) / len(place.leaders)
+        band, size = (right - left) / len(place.leaders), round(POINTS * scale)
         for n in range(len(place.leaders)):
             x = left + n * band + band / 2
-            canvas.note(str(points), (x, top + HEAD * scale + 6, x + 24 * scale, bottom - 6))
+            box = (x, top + HEAD * scale + 6, x + 24 * scale, bottom - 6)
+            canvas.note(str(points), box, size)
 
 
 @lru_cache(maxsize=256)
@@ -120,6 +122,6 @@ def _body(
         aside = 13 * scale if len(leaders) <= MOST_WITH_POINTS else 0
         draw_mark(pen, PLAYERS[seat].mark, (x - aside, y), 11 * scale, INK)
         if aside:
-            pen.text((x + aside, y), str(points), Face(round(42 * scale), 800, 82), INK)
+            pen.text((x + aside, y), str(points), Face(round(POINTS * scale), 800, 82), INK)
 
     return sprite(palette, size, draw, theme.page)

@@ -34,6 +34,7 @@ from render.theme import (
 LEFT, RIGHT, GAP = 24, WIDTH - 24, 20
 COLUMNS_TOP, COLUMNS_BOTTOM = 124, 620
 LOWER_TOP, LOWER_BOTTOM = 640, HEIGHT - 24
+HOLLOW = 0.9  # the letter of an outlined port, in sides
 LEAST_NAME = 38  # of a city, in a hand of cities only
 LIMIT = COMPONENTS.hand_limit
 GRIDS = ((2, 2), (3, 2), (3, 3), (4, 3), (4, 4))  # columns and rows of city tickets
@@ -225,7 +226,8 @@ def _ports(
             if lacks == 0:
                 shape = pill(canvas.palette, colour, (side, side), theme.active)
             canvas.stamp(shape, (x, middle - side / 2))
-            canvas.note(LETTERS[colour], (x, middle - side / 2, x + side, middle + side / 2))
+            box = (x, middle - side / 2, x + side, middle + side / 2)
+            canvas.note(LETTERS[colour], box, side * HOLLOW)
             x += side + 1
         _said(canvas, theme, lacks, (x + 2, middle), side)
         x += side + 1 + apart
@@ -266,6 +268,6 @@ def _hollow_pill(palette: Palette, theme: Theme, colour: str, side: int) -> Spri
 
     def draw(pen: Pen) -> None:
         pen.rounded((0, 0, side, side), side * 0.22, theme.active, ink, max(3, side * 0.07))
-        pen.text((side / 2, side / 2), LETTERS[colour], Face(round(side * 0.86), 800, 75), ink)
+        pen.text((side / 2, side / 2), LETTERS[colour], Face(round(side * HOLLOW), 800, 75), ink)
 
     return sprite(palette, (side, side), draw, theme.active)

@@ -105,7 +105,7 @@ def _some_city(
 def _pill(canvas: Canvas, colour: str, corner: Point, on: Colour) -> None:
     canvas.stamp(pill(canvas.palette, colour, PILL, on), corner)
     x, y = corner
-    canvas.note(LETTERS[colour], (x + 12, y + 8, x + PILL[0] - 12, y + PILL[1] - 8))
+    canvas.note(LETTERS[colour], (x + 12, y + 8, x + PILL[0] - 12, y + PILL[1] - 8), PILL[1])
 
 
 # --- pieces --------------------------------------------------------------------------------------

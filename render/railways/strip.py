@@ -163,11 +163,11 @@ def draw_card(
         for n, colour in enumerate(city.ports):
             left, top = x + 7 + n * (PORT[0] + 3), y + 50
             canvas.stamp(pill(canvas.palette, colour, PORT, theme.active), (left, top))
-            canvas.note(LETTERS[colour], (left, top, left + PORT[0], top + PORT[1]))
+            canvas.note(LETTERS[colour], (left, top, left + PORT[0], top + PORT[1]), PORT[1])
         return
     canvas.stamp(_small_chip(canvas.palette, theme, card), at)
     if card != "locomotive":
-        canvas.note(LETTERS[card[:-2]], (x + 12, y + 20, x + 60, y + CHIP - 20))
+        canvas.note(LETTERS[card[:-2]], (x + 12, y + 20, x + 60, y + CHIP - 20), 54)
         at = (x + 83, y + CHIP / 2)
         canvas.text(at, card[-1], STAT.at(54), theme.text, theme.active, align="centre")
 

@@ -29,6 +29,7 @@ from render.railways.stubs import ACROSS, DOWN, STEPS, Side, Stub
 from render.theme import CONDENSED, INK, PLAYERS, SMALLEST, Colour, Face, Theme, mix
 
 BLOCK = TICKETS.block
+LETTER = 40  # of a port, at scale 1
 VALUE, SIGN = 20, 49  # where its value and its sign stand in the block
 HEAD = 56  # height of the upper half of a ticket: what a city takes, its value, its name
 GOODS = 21  # radius of a cube: four stand side by side on a ticket
@@ -164,7 +165,7 @@ def note_value(canvas: Canvas, corner: Point, scale: float, value: int) -> None:
     """Note the value that a ticket's drawing brought along."""
     (left, top), reach = corner, 12 * scale
     x, y = left + VALUE * scale, top + HEAD * scale / 2
-    canvas.note(str(value), (x - reach, y - 18 * scale, x + reach, y + 18 * scale))
+    canvas.note(str(value), (x - reach, y - 18 * scale, x + reach, y + 18 * scale), 50 * scale)
 
 
 def _cubes(
@@ -213,7 +214,7 @@ def draw_stubs(canvas: Canvas, theme: Theme, ports: Sequence[str], stubs: Sequen
         size = (round(right - left), round(bottom - top))
         look = _stub(canvas.palette, theme, colour, size, stub.side)
         canvas.stamp(look, (left, top))
-        canvas.note(LETTERS[colour], stub.box)
+        canvas.note(LETTERS[colour], stub.box, _letter_size(size, stub.side))
 
 
 @lru_cache(maxsize=256)
@@ -231,10 +232,15 @@ def _stub(palette: Palette, theme: Theme, colour: str, size: tuple[int, int], si
             half = (-dx * width / 2, -dy * height / 2)  # the half at the ticket
             pen.rectangle(_half((0, 0, *size), half, 0), edge)
             pen.rectangle(_half((0, 0, *size), half, 3), fill)
-        scale = width / (ACROSS if side in ("right", "left") else DOWN)[0]
-        pen.text((width / 2, height / 2), LETTERS[colour], Face(round(40 * scale), 800, 75), INK)
+        face = Face(_letter_size(size, side), 800, 75)
+        pen.text((width / 2, height / 2), LETTERS[colour], face, INK)
 
     return sprite(palette, size, draw, theme.page)
+
+
+def _letter_size(size: tuple[int, int], side: Side) -> int:
+    """As large on every side: 40 where a stub is as large as at scale 1."""
+    return round(LETTER * size[0] / (ACROSS if side in ("right", "left") else DOWN)[0])
 
 
 def _half(box: Box, towards: Point, rim: float) -> Box:
@@ -277,11 +283,17 @@ def draw_owner(
         return
     x, y = way.mark
     half = plan.radius * 0.9
-    canvas.note(str(link.value), (x - half, y - half, x + half, y + half))
+    box = (x - half, y - half, x + half, y + half)
+    canvas.note(str(link.value), box, _number_size(link.owner, plan.radius, value))
 
 
 LEAST_WITH_NUMBER = 18  # the radius of a mark whose number can be read
 SIZES = {"disc": 2.0, "square": 2.0, "diamond": 1.9, "triangle": 1.82}  # of numbers, in radii
+
+
+def _number_size(seat: Seat, radius: int, value: int) -> int:
+    """Two digits are smaller, in a larger mark."""
+    return round(SIZES[PLAYERS[seat].mark] * radius * (0.86 if value > 9 else 1))
 
 
 @lru_cache(maxsize=512)
@@ -297,7 +309,8 @@ def value_mark(
     look = PLAYERS[seat]
     reach = round(radius * 1.8) + 10
     two = value is not None and value > 9
-    size, radius = SIZES[look.mark] * radius, round(radius * 1.12 if two else radius)
+    size = _number_size(seat, radius, value or 0)
+    radius = round(radius * 1.12 if two else radius)
     wide = radius * 1.13 if look.mark == "triangle" else radius  # or its top cuts the number
 
     def draw(pen: Pen) -> None:
@@ -308,8 +321,7 @@ def value_mark(
         draw_mark(pen, look.mark, (0, 0), wide, look.colour)
         lower = radius * 0.26 if look.mark == "triangle" else 0
         if value is not None:
-            face = Face(round(size * (0.86 if two else 1)), 800, 75)
-            pen.text((0, lower), str(value), face, INK)
+            pen.text((0, lower), str(value), Face(size, 800, 75), INK)
 
     size_of = (2 * reach, 2 * reach)
     return sprite(palette, size_of, draw, on, origin=(-reach, -reach))
