@@ -16,6 +16,7 @@ from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 from engines.plans import Stopped
+from render.scripts import isolated
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -94,7 +95,8 @@ class Words:
         return value
 
     def player(self, seat: Seat) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+        """The name, in a direction of its own if it is written from right to left."""
+        return isolated(self.names[seat]) if 0 <= seat < len(self.names) else str(seat + 1)
 
     def points(self, kind: str) -> str:
         return self.text(f"points-{kind}")

@@ -169,6 +169,16 @@ new_york-failed-chelsea-brooklyn = { new_york-ticket-chelsea-brooklyn }
 new_york-failed-times_square-brooklyn = { new_york-ticket-times_square-brooklyn }
 new_york-failed-united_nations-wall_street = { new_york-ticket-united_nations-wall_street }
 
+new_york-attractions-central_park = { new_york-location-central_park }
+new_york-attractions-times_square = { new_york-location-times_square }
+new_york-attractions-united_nations = { new_york-location-united_nations }
+new_york-attractions-empire_state_building = { new_york-location-empire_state_building }
+new_york-attractions-chelsea = { new_york-location-chelsea }
+new_york-attractions-greenwich_village = { new_york-location-greenwich_village }
+new_york-attractions-chinatown = { new_york-location-chinatown }
+new_york-attractions-wall_street = { new_york-location-wall_street }
+new_york-attractions-brooklyn = { new_york-location-brooklyn }
+
 # --- cards ------------------------------------------------------------------------------------
 
 new_york-card-red = red
@@ -248,7 +258,10 @@ new_york-event-route_claimed = { $you ->
             [1] { " " }and a taxi
            *[other] { " " }and { $taxis } taxis
         }
-    }: +{ $points }.
+    }: +{ $points }{ $attractions_count ->
+        [0] { "" }
+       *[other] , and +{ $attractions_count } for reaching { $attractions }
+    }.
    *[no] { $seat } claims { $route } with { $colour_id ->
         [taxi] { $taxis ->
             [1] a taxi card
@@ -259,7 +272,10 @@ new_york-event-route_claimed = { $you ->
             [1] { " " }and a taxi
            *[other] { " " }and { $taxis } taxis
         }
-    }: +{ $points }.
+    }: +{ $points }{ $attractions_count ->
+        [0] { "" }
+       *[other] , and +{ $attractions_count } for reaching { $attractions }
+    }.
 }
 new_york-event-tickets_drawn = { $you ->
     [yes] You draw { $tickets_id ->
