@@ -27,8 +27,8 @@ RAIL_INKS: dict[str, dict[str, Colour]] = {  # the same for letters and outlines
     "light": {
         "purple": rgb("9C3583"),
         "light_green": rgb("0E6E43"),
-        "brown": rgb("7B4A1D"),
-        "orange": rgb("8A5800"),
+        "brown": rgb("5A2E12"),
+        "orange": rgb("8E5B00"),
         "white": rgb("545B68"),
     },
 }
@@ -60,6 +60,15 @@ def edge_of(colour: Colour) -> Colour:
     return mix(colour, INK, 0.35)
 
 
+def rim_of(good: str) -> Colour:
+    """The rim of a cube: with it every cube stands out on dark and on light tickets."""
+    if good == "livestock":
+        return LIVESTOCK_EDGE
+    if good in ("wood", "ore"):
+        return mix(GOODS[good], PAPER, 0.35)
+    return mix(colour_of(good), INK, 0.42)
+
+
 def dimmed(colour: Colour, theme: Theme) -> Colour:
     return mix(colour, theme.page, DIMMED)
 
@@ -68,7 +77,7 @@ def dimmed(colour: Colour, theme: Theme) -> Colour:
 def palette_of(theme: Theme) -> Palette:
     own = (*RAILS.values(), *GOODS.values(), LIVESTOCK_EDGE)
     inked = [rail_ink(colour, theme) for colour in RAILS]
-    rims = [edge_of(each) for each in (*RAILS.values(), *GOODS.values())]
+    rims = [*map(edge_of, RAILS.values()), *map(rim_of, (*GOODS, "any"))]
     named = (*theme.colours, *own, *inked, *rims)
     players = [look.colour for look in PLAYERS]
     faded = [dimmed(each, theme) for each in (*named, *players)]

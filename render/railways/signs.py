@@ -15,11 +15,11 @@ from render.palette import Palette
 from render.railways.looks import (
     GOODS,
     LETTERS,
-    LIVESTOCK_EDGE,
     RAILS,
     colour_of,
     edge_of,
     rail_ink,
+    rim_of,
     sign_on,
 )
 from render.theme import INK, Colour, Face, Theme
@@ -35,8 +35,7 @@ def hexagon(centre: Point, radius: float) -> list[Point]:
 
 def draw_good(pen: Pen, good: str, centre: Point, radius: float) -> None:
     """A cube of this good."""
-    edge = LIVESTOCK_EDGE if good == "livestock" else edge_of(colour_of(good))
-    pen.polygon(hexagon(centre, radius), edge)
+    pen.polygon(hexagon(centre, radius), rim_of(good))
     pen.polygon(hexagon(centre, radius * 0.9), colour_of(good))
     draw_good_sign(pen, good, centre, radius * 0.62)
 

@@ -17,11 +17,11 @@ from render.railways.icons import star
 from render.railways.looks import (
     CITIES,
     LETTERS,
-    LIVESTOCK_EDGE,
     RAILS,
     colour_of,
     edge_of,
     rail_ink,
+    rim_of,
     sign_on,
 )
 from render.railways.signs import draw_good_sign, draw_track, good_sprite, hexagon
@@ -140,7 +140,6 @@ def ticket_sprite(
     """A city's ticket without what changes on it: the block says its value and what it takes."""
     width, height = size
     block, head, radius = BLOCK * scale, HEAD * scale, 14 * scale
-    rim = LIVESTOCK_EDGE if demand == "livestock" else edge_of(colour_of(demand))
 
     def draw(pen: Pen) -> None:
         if edge is not None:
@@ -150,7 +149,7 @@ def ticket_sprite(
         pen.rounded((0, 0, width, height), radius, theme.active)
         if theme.name == "light":
             pen.rounded((0, 0, width, height), radius, None, theme.muted, 2)
-        pen.rounded((0, 0, block, head), radius, colour_of(demand), rim, 2)
+        pen.rounded((0, 0, block, head), radius, colour_of(demand), rim_of(demand), 2)
         face = Face(round(50 * scale), 800, 82)
         ink = sign_on(demand)
         pen.text((VALUE * scale, head / 2), str(value), face, ink)
