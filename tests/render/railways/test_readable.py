@@ -129,8 +129,8 @@ def test_inks_and_edges_stand_out_on_every_ground(theme: Theme) -> None:
     for colour in RAILS:
         for ground in (theme.page, theme.panel, theme.active):
             assert contrast(rail_ink(colour, theme), ground) >= 4.5, colour
-    for good, colour in GOODS.items():
-        stands_out = max(contrast(rim_of(good), theme.active), contrast(colour, theme.active))
+    for good, fill in GOODS.items():
+        stands_out = max(contrast(rim_of(good), theme.active), contrast(fill, theme.active))
         assert stands_out >= 3, good
 
 
