@@ -100,13 +100,6 @@ def page_of(step: Step, page: int) -> range:
     return range(start, min(start + CHOICES_PER_PAGE, len(step.choices)))
 
 
-def shorten(text: str, limit: int = ALT_LIMIT) -> str:
-    """The text cut at the end of a word if it is too long."""
-    if len(text) <= limit:
-        return text
-    return text[: limit - 1].rpartition(" ")[0] + "…"
-
-
 def by_rank(result: Result) -> list[Seat]:
     """Seats, winners first, then by score; equals stay in table order."""
     seats = range(len(result.scores))

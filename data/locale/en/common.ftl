@@ -76,8 +76,14 @@ alt-several_to_play = { $names } still have to choose.
 alt-over = The game is over.
 alt-scores = Scores: { $scores }.
 alt-changed = Last turn: { $what }
-alt-choices = { $count } choices: { $choices }.
+alt-choices = { $count ->
+    [1] 1 choice
+   *[other] { $count } choices
+}: { $choices }.
+alt-choices_page = { $count } choices, of which page { $page } of { $pages } shows { $first } to { $last }: { $choices }.
+alt-choices_counted = { $count } choices; { $first } to { $last } are shown, page { $page } of { $pages }.
 alt-cover = { $name }. { $pitch }
 alt-seated = Seated: { $names }.
+alt-final_score = { $name } { $score }
 alt-final_row = { $name } { $score }: { $parts }.
 alt-final_part = { $kind } { $points }

@@ -444,6 +444,16 @@ new_york-alt-deck = { $deck } cards in the deck, { $discard } discarded; { $tick
 new_york-alt-last_round = Last round.
 new_york-alt-opening = Everybody is choosing first tickets.
 new_york-alt-claims = { $name } owns { $routes }.
+new_york-alt-claims_counted = { $name } owns { $count ->
+    [1] 1 route
+   *[other] { $count } routes
+}.
+new_york-alt-new_claim = { $name } claimed { $route }: +{ $points }{ $attractions_count ->
+    [0] { "" }
+   *[other] , and +{ $attractions_count } for reaching { $attractions }
+}.
+new_york-alt-score = { $name } { $score }
+new_york-alt-choice_route = { $route }: { $length } { $colour }, +{ $points }
 new_york-alt-hand = Your hand: { $cards }.
 new_york-alt-no_cards = no cards
 new_york-alt-hand_card = { $count } { $card }
@@ -464,6 +474,10 @@ new_york-text-route = { $route }: { $length ->
     [1] 1 point
    *[other] { $points } points
 }
+new_york-text-attractions = Attractions, and whose routes touch them
+new_york-text-attraction = { $place }: { $names }
+new_york-text-nobody = nobody yet
+new_york-text-discards = Discarded: { $cards }.
 new_york-text-none = none
 
 # --- plans ------------------------------------------------------------------------------------

@@ -275,8 +275,8 @@ def test_a_hand_shows_on_the_city_where_each_tile_fits() -> None:
 
 
 def test_an_empty_hand_shows_the_city() -> None:
-    view: View = ENGINE.view_for(ENGINE.setup(2, "hands"), 0)
-    scene = Scene(replace(view, hand=()), NAMES[:2])
+    middle = game("traffiq", 2, seed=2)[60].scene(0)
+    scene = replace(middle, view=replace(middle.view, hand=()))
     image = _pixels(RENDERER.hand(scene).png)
     bare = sum(count for count, colour in image.getcolors(1 << 16) or () if colour == DARK.page)
     assert bare < 0.75 * image.width * image.height
@@ -295,7 +295,7 @@ def test_a_vehicle_that_left_is_a_cross_and_told() -> None:
         assert len(crosses) >= len(gone)
         found += len(gone)
         for each in gone:
-            assert f"{NAMES[each.seat]}'s {each.vehicle} left" in picture.alt
+            assert f"{NAMES[each.seat]}’s {each.vehicle} left {each.vertex}" in picture.alt
     assert found
 
 
