@@ -46,7 +46,7 @@ async def board_page(
     page = Page()
     if text or reader.text:
         return page.long_text(renderer.text_board(scene), "board.txt")
-    part = zoom and _part_called(renderer.zooms(seen.view), renderer, reader.locale, zoom)
+    part = zoom and part_called(renderer.zooms(seen.view), renderer, reader.locale, zoom)
     picture = await services.pictures.draw(
         seen.key("board", part), lambda: renderer.board(scene, part)
     )
@@ -57,7 +57,7 @@ async def board_page(
     return page
 
 
-def _part_called(zooms: tuple[str, ...], renderer: Renderer[Any], locale: str, typed: str) -> str:
+def part_called(zooms: tuple[str, ...], renderer: Renderer[Any], locale: str, typed: str) -> str:
     """The part of a board that somebody chose, or typed the name of."""
     names = {each: renderer.zoom_name(each, locale) for each in zooms}
     for part, name in names.items():

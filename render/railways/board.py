@@ -18,7 +18,6 @@ from render.railways.stubs import OUTSIDE, Stubs, stubs_of
 from render.railways.table import (
     draw_owner,
     draw_start,
-    draw_stubs,
     draw_ticket,
     draw_tracks,
     longest_name,
@@ -149,7 +148,7 @@ def draw_places(
         if place.link is None:
             draw_start(canvas, theme, plan)
         elif plan.shows_ticket(number):
-            draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
-            draw_stubs(canvas, theme, place.free_ports, stubs[number])
+            name, free = names[place.id], stubs[number]
+            draw_ticket(canvas, theme, plan, number, place, name, face, changes, free)
     for number, place in links:
         draw_owner(canvas, theme, plan, number, place, changes)

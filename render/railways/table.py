@@ -113,6 +113,7 @@ def draw_ticket(
     name: str,
     face: Face,
     changes: Changes,
+    stubs: Sequence[Stub],
 ) -> None:
     left, top, right, bottom = plan.card_box(number)
     city, scale = CITIES[place.id], plan.scale
@@ -124,7 +125,9 @@ def draw_ticket(
     note_value(canvas, (left, top), scale, city.value)
     at = (left, round((top + HEAD * scale + bottom) / 2) - 1)
     gone = changes.gone.get(place.id, [])
+    right = min([right, *(stub.box[0] for stub in stubs if stub.side == "inside")])
     _cubes(canvas, theme, scale, at, right - left, place.cubes, gone)
+    _stubs(canvas, theme, place.free_ports, stubs)
 
 
 @lru_cache(maxsize=256)
@@ -206,7 +209,7 @@ def _hollow(palette: Palette, radius: int, edge: Colour, on: Colour) -> Sprite:
 # --- stubs ---------------------------------------------------------------------------------------
 
 
-def draw_stubs(canvas: Canvas, theme: Theme, ports: Sequence[str], stubs: Sequence[Stub]) -> None:
+def _stubs(canvas: Canvas, theme: Theme, ports: Sequence[str], stubs: Sequence[Stub]) -> None:
     """The free ports of a city, each where a link would leave from."""
     for stub, colour in zip(stubs, ports, strict=True):
         left, top, right, bottom = stub.box
