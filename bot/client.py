@@ -17,6 +17,7 @@ from bot.posting.poster import Poster
 from bot.reply.error_replies import answer_error
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook
+from bot.reply.settings_book import SettingsBook
 from bot.seats.agreements import EXPIRIES, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
 from bot.seats.caretaker import Caretaker
@@ -80,6 +81,7 @@ class Waybill(BotClient):
             tables=tables,
             clock=store.clock,
             names=NameBook(self._fetch_name),
+            settings=SettingsBook(store),
             pictures=Pictures(),
             autoplay=Autoplay(store, tables),
             typist=Typist(),
