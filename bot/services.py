@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.reply.at_work import AtWork
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook, Names
 from bot.reply.settings_book import SettingsBook
@@ -52,6 +53,7 @@ class Services:
     names: NameBook
     settings: SettingsBook
     pictures: Pictures
+    at_work: AtWork
     autoplay: Autoplay
     typist: Typist
     reminders: Reminders

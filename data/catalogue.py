@@ -9,6 +9,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 FALLBACK = "en"
 Value = str | int | float
@@ -47,7 +48,12 @@ class Catalogue:
 
     def keys(self, locale: str = FALLBACK) -> frozenset[str]:
         """Every message of this very language, without the fallback."""
-        return frozenset(self._bundle(locale)._messages)
+        return frozenset(
+            each.id.name
+            for resource in self._resources(locale)
+            for each in resource.body
+            if isinstance(each, ast.Message)
+        )
 
     def _format(self, bundle: FluentBundle, key: str, params: dict[str, Value]) -> str:
         pattern = bundle.get_message(key).value
@@ -68,11 +74,15 @@ class Catalogue:
 
     def _read(self, locale: str) -> FluentBundle:
         bundle = FluentBundle([locale], use_isolating=False)
+        for resource in self._resources(locale):
+            bundle.add_resource(resource)
+        return bundle
+
+    def _resources(self, locale: str) -> Iterator[ast.Resource]:
         files = self._root.joinpath(locale).iterdir()
         for each in sorted(files, key=lambda file: file.name):
             if each.name.endswith(".ftl"):
-                bundle.add_resource(FluentResource(each.read_text(encoding="utf-8")))
-        return bundle
+                yield FluentResource(each.read_text(encoding="utf-8"))
 
 
 def _widening(locale: str) -> Iterator[str]:
