@@ -1,8 +1,10 @@
-"""How the whole suite runs: hypothesis repeatable and without time limits of its own."""
+"""How the whole suite runs: hypothesis repeatable, and the toy game among the others."""
 
 from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
+
+import tests.toy_game.registration  # noqa: F401
 
 settings.register_profile(
     "waybill",

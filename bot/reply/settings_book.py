@@ -44,7 +44,9 @@ class SettingsBook:
 
     def _forget(self, touched: Touched) -> None:
         for kind, number in touched.rows:
-            kept = {Kind.USER: self._users, Kind.GUILD: self._guilds}.get(kind)
-            if kept is not None:
-                kept.pop(number, None)
-                self._touches += 1
+            if kind is Kind.USER:
+                self._users.pop(number, None)
+            elif kind is Kind.GUILD:
+                self._guilds.pop(number, None)
+        if touched.kinds & {Kind.USER, Kind.GUILD}:
+            self._touches += 1
