@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from hashlib import sha256
 
 import pytest
 
@@ -14,7 +15,8 @@ from bot.posting import places
 from bot.reply import discord_limits, picture_cache
 from bot.seats import absent_players, agreements, caretaker, lobby, membership
 from bot.seats.absent_players import is_absent
-from bot.store import KEPT_ANNOUNCEMENTS, games, outbox
+from bot.store import KEPT_ANNOUNCEMENTS, games, outbox, plans
+from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus, Status
 from bot.store.moves import By, How, Made
 from bot.store.settings import ClockSettings, GuildSettings, UserSettings
@@ -150,3 +152,33 @@ async def test_a_step_within_a_turn_is_told_at_its_end(tables: Tables) -> None:
             await store.mark_done(each[0].id, 1)
     assert len(set(turns)) > 2
     assert (await store.read(games.game_of(table.game.id))).told_number > 0
+
+
+# --- secrets and seats ---------------------------------------------------------------------------
+
+
+async def test_the_promise_is_the_seeds_hash(tables: Tables) -> None:
+    table = await running(tables, seed="a seed")
+    assert table.game.promise == sha256(b"a seed").hexdigest()
+
+
+async def test_a_plan_does_not_show_its_orders_in_a_log_line(tables: Tables) -> None:
+    game, now = (await running(tables)).game.id, tables.store.clock.now()
+    await tables.store.write(plans.add(game, 0, 1, {"order": "claim soho"}, now))
+    (plan,) = await tables.store.read(plans.of_seat(game, 0, 1))
+    assert "soho" not in repr(plan)
+
+
+async def test_a_seat_that_left_is_offered_to_nobody(tables: Tables) -> None:
+    table = await running(tables)
+    await play_some(table, 5)
+    await table.leave(1, by(1))
+    with pytest.raises(Refused) as refused:
+        await table.offer(1)
+    assert refused.value.reason is Refusal.NOT_SEATED_HERE
+
+
+async def test_a_choice_from_the_future_is_not_accepted(tables: Tables) -> None:
+    table = await running(tables)
+    assert table.accepts(0, table.revision)
+    assert not table.accepts(0, table.revision + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -119,12 +120,33 @@ async def test_settings_are_read_anew_when_they_change(store: Store) -> None:
     assert (await book.of_guild(GUILD)).ping == "none"
 
 
-async def test_settings_that_change_while_they_are_read_are_not_kept(store: Store) -> None:
-    book = SettingsBook(store)
-    for theme in ("light", "dark") * 10:
-        write = store.write(users.set_settings(1, UserSettings(theme=theme)))
-        await asyncio.gather(book.of_user(1), write, book.of_user(1))
-        assert (await book.of_user(1)).theme == theme
+class HeldUp:
+    """A store whose reads wait, and whose writes are only told of."""
+
+    def __init__(self) -> None:
+        self.go, self.reads = asyncio.Event(), 0
+
+    def listen(self, listener: Callable[[Touched], None]) -> None:
+        self.tell = listener
+
+    async def read(self, work: object) -> UserSettings:
+        del work
+        self.reads += 1
+        await self.go.wait()
+        return UserSettings()
+
+
+async def test_settings_that_change_while_they_are_read_are_not_kept() -> None:
+    held = HeldUp()
+    book = SettingsBook(held)  # type: ignore[arg-type]
+    reading = asyncio.create_task(book.of_user(1))
+    await asyncio.sleep(0)
+    held.tell(Touched(frozenset({(Kind.USER, 1)}), 1))
+    held.go.set()
+    await reading
+    await book.of_user(1)
+    await book.of_user(1)
+    assert held.reads == 2
 
 
 async def test_who_posts_gets_what_was_claimed_with_its_write(store: Store) -> None:
