@@ -14,9 +14,11 @@ from discord import app_commands
 from bot.commands import load_commands
 from bot.commands.descriptions import CatalogueTranslator
 from bot.posting.poster import Poster
+from bot.reply.at_work import AtWork
 from bot.reply.error_replies import answer_error
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook
+from bot.reply.settings_book import SettingsBook
 from bot.seats.agreements import EXPIRIES, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
 from bot.seats.caretaker import Caretaker
@@ -41,14 +43,17 @@ from bot.wall_clock import TurnableClock
 from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
-HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 HOUSEKEEPING = 3600.0  # seconds between two rounds
 SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Waybill"]):
-    """Errors of commands go where all errors go."""
+    """Commands note that they are at work; their errors go where all errors go."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Waybill], /) -> bool:
+        interaction.client.services.at_work.note()
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Waybill], error: app_commands.AppCommandError, /
@@ -80,7 +85,9 @@ class Waybill(BotClient):
             tables=tables,
             clock=store.clock,
             names=NameBook(self._fetch_name),
+            settings=SettingsBook(store),
             pictures=Pictures(),
+            at_work=AtWork(),
             autoplay=Autoplay(store, tables),
             typist=Typist(),
             reminders=Reminders(store, tables),
@@ -117,8 +124,7 @@ class Waybill(BotClient):
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
-        if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
-            await asyncio.wait(begun, timeout=FINISHING)
+        await self.services.at_work.finished(FINISHING)
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -129,8 +135,8 @@ class Waybill(BotClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        at_rest = (self.poster, self.services.autoplay, self.alarms)
-        return all(each.is_quiet() for each in at_rest) and not handlers_at_work()
+        parts = (self.services.at_work, self.services.autoplay, self.poster, self.alarms)
+        return all(each.is_quiet() for each in parts)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -200,8 +206,3 @@ class Waybill(BotClient):
             return ""
         except discord.HTTPException:
             return None
-
-
-def handlers_at_work() -> set[asyncio.Task[Any]]:
-    """The tasks in which discord.py runs what people have asked for, by the names it gives them."""
-    return {task for task in asyncio.all_tasks() if task.get_name().startswith(HANDLERS)}

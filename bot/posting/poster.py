@@ -19,6 +19,7 @@ from bot.posting.delivery import UNREACHABLE, Delivery, NotThere
 from bot.services import BotClient, Services
 from bot.store import Announcement, outbox
 from bot.store.errors import Refused
+from bot.store.touched import Kind
 
 MOST_ATTEMPTS = 5  # at what fails by a defect
 FIRST_WAIT = 30  # seconds until the second attempt
@@ -32,7 +33,7 @@ class Poster:
         self._services = services
         self._store = services.store
         self._delivery = Delivery(client, services)
-        self._written = self._store.watch()
+        self._written = self._store.watch(Kind.OUTBOX)
         self._lanes: dict[int, deque[Announcement]] = {}
         self._looking = True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -40,6 +41,7 @@ class Poster:
 
     async def run(self) -> None:
         """Post until cancelled."""
+        self._store.begin_posting()
         while True:
             self._written.clear()
             self._looking = True

@@ -29,6 +29,7 @@ from engines.rng import Rng
 
 AUTOPLAY = "autoplay"
 COMPUTER = "steady"  # the only way a computer plays so far
+MOST_RESUMED = 10_000  # games at once; the next hourly round takes the others
 EFFORT = 6_000  # imagined moves for one choice: well under a second
 log = logging.getLogger(__name__)
 
@@ -78,9 +79,9 @@ class Autoplay:
 
     async def resume(self) -> None:
         """After a restart: go on where computers were to move."""
-        for deadline in await self._store.read(deadlines.due(self._store.clock.now(), 10_000)):
-            if deadline.kind == AUTOPLAY:
-                self.play_on(deadline.game_id)
+        now = self._store.clock.now()
+        for deadline in await self._store.read(deadlines.due(now, MOST_RESUMED, (AUTOPLAY,))):
+            self.play_on(deadline.game_id)
 
     def is_quiet(self) -> bool:
         return not self._running

@@ -17,14 +17,13 @@ import asyncio
 import logging
 import secrets
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
 from bot.store import outbox
 from bot.store.database import (
     Connection,
-    Database,
     Query,
     Synchronous,
     check_sqlite,
@@ -38,7 +37,9 @@ from bot.store.database import (
 from bot.store.file_check import check_not_empty
 from bot.store.lock import BotLock
 from bot.store.migrate import bring_up_to_date, shipped
+from bot.store.open_file import Database, Listener
 from bot.store.outbox import Announcement
+from bot.store.touched import Kind, Touched
 from bot.wall_clock import Clock, SystemClock
 
 T = TypeVar("T")
@@ -55,7 +56,10 @@ class Store:
         self._lock = lock
         self.clock = clock
         self.run = secrets.token_hex(8)
-        self._watchers: list[asyncio.Event] = []
+        self._watchers: list[tuple[Kind | None, asyncio.Event]] = []
+        self._is_posting = False
+        self._claimed: list[Announcement] = []  # together with a write, not handed out yet
+        db.listen(self._wake)
 
     @classmethod
     async def open(
@@ -97,23 +101,41 @@ class Store:
 
     async def write(self, work: Query[T]) -> T:
         """When this returns, the change survives a power cut; when it raises, nothing changed."""
-        result = await self._db.write(work)
-        for watcher in self._watchers:
-            watcher.set()
+        if not self._is_posting:
+            return await self._db.write(work)
+        result, claimed = await self._db.write(_and_claim(work, self.run, self.clock.now()))
+        self._claimed += claimed
         return result
 
-    def watch(self) -> asyncio.Event:
-        """An event that every write sets: how the outbox and the clock know to look again."""
+    def watch(self, kind: Kind | None = None) -> asyncio.Event:
+        """An event that every write sets, or every one that touches this kind.
+
+        How the outbox and the clock know to look again.
+        """
         event = asyncio.Event()
-        self._watchers.append(event)
+        self._watchers.append((kind, event))
         return event
+
+    def listen(self, listener: Listener) -> None:
+        """Call it with what each write touched, before whoever asked for the write goes on."""
+        self._db.listen(listener)
+
+    def _wake(self, touched: Touched) -> None:
+        for kind, event in self._watchers:
+            if kind is None or kind in touched.kinds:
+                event.set()
+
+    def begin_posting(self) -> None:
+        """From now on somebody asks for `pending`: claim it with the write that causes it."""
+        self._is_posting = True
 
     async def pending(self, limit: int = 50) -> list[Announcement]:
         """What is to be posted now, claimed for this run: see `outbox`."""
         now = self.clock.now()
-        if not await self.read(outbox.is_waiting(self.run, now)):
-            return []
-        return await self._db.write(outbox.pending(self.run, now, limit))
+        is_waiting = await self.read(outbox.is_waiting(self.run, now))
+        more = await self._db.write(outbox.pending(self.run, now, limit)) if is_waiting else []
+        claimed, self._claimed = self._claimed, []
+        return claimed + more
 
     async def mark_done(self, announcement_id: int, message_id: int | None) -> None:
         now = self.clock.now()
@@ -122,6 +144,16 @@ class Store:
     async def tidy(self) -> None:
         """Now and then: forget what was posted long ago."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
+
+
+def _and_claim(work: Query[T], run: str, now: datetime) -> Query[tuple[T, list[Announcement]]]:
+    """A turn that ends is written and claimed in one transaction instead of two."""
+
+    def together(db: Connection) -> tuple[T, list[Announcement]]:
+        result = work(db)
+        return result, outbox.pending(run, now)(db)
+
+    return together
 
 
 def make_ready(path: Path, busy_seconds: float) -> None:

@@ -233,17 +233,6 @@ def ids(db: Connection, statuses: Sequence[Status] = tuple(Status)) -> list[int]
 
 
 @query
-def ids_of_user(db: Connection, user: int, statuses: Sequence[Status] = UNDER_WAY) -> list[int]:
-    """For the clock, when somebody's hours or absence change: their games everywhere."""
-    rows = db.execute(
-        "SELECT id FROM games JOIN seats ON game_id = id WHERE user = ? AND seats.status != 'left'"
-        f" AND games.status IN ({_marks(statuses)}) ORDER BY id",
-        (user, *statuses),
-    )
-    return [row[0] for row in rows]
-
-
-@query
 def counts(db: Connection) -> dict[str, int]:
     return dict(db.execute("SELECT status, count(*) FROM games GROUP BY status ORDER BY status"))
 

@@ -8,8 +8,8 @@
 
 Every change is checked against the revision it was asked for, written in one transaction with its
 consequences (announcements, deadlines), and only then shown by the table. `Stale` means: nothing
-was done, show the current position. What a caller passes as `also` (taking a deadline, progress of
-a plan) is part of the same transaction: all of it happens, or none.
+was done, show the current position. What a caller passes as `also` (taking a deadline, what its
+player has seen) is part of the same transaction: all of it happens, or none.
 """
 
 from __future__ import annotations

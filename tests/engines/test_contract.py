@@ -354,10 +354,11 @@ def test_a_table_that_does_not_fit_is_refused(name: str) -> None:
 @every_engine
 def test_the_start_player_is_drawn_or_set(name: str) -> None:
     engine = ENGINES[name]
-    drawn = {engine.view_for(engine.setup(3, str(n)), None).start_player for n in range(60)}
-    assert drawn == {0, 1, 2}
-    for seat in range(3):
-        state = engine.setup(3, "x", engine.options_type(start_player=seat))
+    seats = engine.seat_counts[-1]
+    drawn = {engine.view_for(engine.setup(seats, str(n)), None).start_player for n in range(60)}
+    assert drawn == set(range(seats))
+    for seat in range(seats):
+        state = engine.setup(seats, "x", engine.options_type(start_player=seat))
         assert engine.view_for(state, None).start_player == seat
 
 

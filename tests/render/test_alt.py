@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engines.base import Choice, Step
-from render.alt import first_that_fits
+from render.alt import choices_alt, first_that_fits
 from render.base import ALT_LIMIT, Picture
 from render.narrate import Words
 from render.new_york.streets import ROUTE_IDS
@@ -97,3 +97,19 @@ def test_traffiq_does_not_speak_in_the_numbers_of_tiles() -> None:
             if step.part == "tile":
                 alt = draw.choices(position.scene(seat), step).alt
                 assert not re.search(r"\bD\d\d\b", alt), alt
+
+
+STEP = Step("route", tuple(Choice("route", each) for each in ("chelsea-soho", "chelsea-midtown")))
+
+
+def test_each_choice_is_named_with_its_label() -> None:
+    words = Words("new_york", "en", ("Ada", "Bruno"), 0)
+    lines = [words.choice(choice) for choice in STEP.choices]
+    alt = choices_alt(words, STEP, ("A", "B"), 0)
+    assert f"A {lines[0]}; B {lines[1]}" in alt
+
+
+def test_without_labels_the_choices_are_named_alone() -> None:
+    words = Words("new_york", "en", ("Ada", "Bruno"), 0)
+    lines = [words.choice(choice) for choice in STEP.choices]
+    assert f": {lines[0]}; {lines[1]}" in choices_alt(words, STEP, (), 0)

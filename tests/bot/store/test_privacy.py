@@ -8,7 +8,7 @@ from pathlib import Path
 
 import orjson
 
-from bot.store import guilds, last_seen, messages, notes, outbox, plans, privacy, users
+from bot.store import guilds, last_seen, make_ready, messages, notes, outbox, plans, privacy, users
 from bot.store.games import SeatStatus, Status
 from bot.store.messages import Posted
 from bot.store.settings import GuildSettings, UserSettings
@@ -48,7 +48,8 @@ async def test_a_guilds_export_gives_no_running_game_away(tables: Tables) -> Non
     written = orjson.dumps(export).decode()
     kept = [ticket for entry in table.history() for ticket in getattr(entry.move, "tickets", ())]
     assert len(kept) >= 3
-    for secret in (*SECRETS, *kept, *(made.digest for made in table.made)):
+    digests = [made.digest for made in table.made]
+    for secret in (*SECRETS, *kept, *digests, str(table.game.start_digest)):
         assert secret not in written
     (game,) = export["games"]
     assert len(game["moves"]) == 12
@@ -88,6 +89,19 @@ async def test_deleting_a_guild_leaves_nothing_of_it_and_all_of_the_other(tables
         assert all(mine.game.id not in row[:1] for row in kept[name] if name != "outbox")
     assert {row[1] for row in kept["outbox"]} == {GUILD + 1}
     await play_some(await tables.of(theirs.game.id), 0)
+
+
+def test_every_column_that_names_a_person_is_emptied(path: Path) -> None:
+    """By the shape of the file, so that a new column is not forgotten."""
+    make_ready(path, 1.0)
+    named = set()
+    with closing(sqlite3.connect(path)) as db:
+        for (table,) in db.execute("SELECT name FROM sqlite_schema WHERE type='table'").fetchall():
+            for column in db.execute(f"PRAGMA table_info({table})"):
+                if column[1] in ("user", "host") or column[1].endswith("_user"):
+                    named.add((table, column[1]))
+    emptied = {*privacy.NAMED_IN, *((table, "user") for table in privacy.PERSONAL)}
+    assert named - {("seats", "user")} == emptied
 
 
 async def test_a_deleted_person_is_named_nowhere_and_the_games_go_on(tables: Tables) -> None:
