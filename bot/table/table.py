@@ -28,7 +28,7 @@ from bot.store.moves import By, How, Made, Takeback
 from bot.table.change import Change, Position, What
 from bot.table.live_game import LiveGame
 from bot.table.replay import Drift, Standing, rebuild
-from engines.base import LEAVE, AnyEngine, Leave, Seat
+from engines.base import LEAVE, AnyEngine, Applied, Leave, Reshuffle, Seat
 
 NEEDS_OWNER = (How.PERSON, How.PLAN)
 
@@ -86,7 +86,11 @@ class Table(LiveGame):
         *also: Query[Any],
         agreement_id: int | None = None,
     ) -> Change:
-        """Take back all moves after this one: as `allowed_undo` says, or as all have agreed."""
+        """Take back all moves after this one: as `allowed_undo` says, or as all have agreed.
+
+        What somebody saw by them must be worth nothing: then all that nobody has seen is shuffled
+        anew, as one more move of the record.
+        """
         async with self._lock:
             if expected_revision != self.revision:
                 raise Stale(self.revision)
@@ -94,12 +98,14 @@ class Table(LiveGame):
             line = self._running()
             stays = sum(made.number <= to_number for made in line.made)
             gone = tuple(line.made[stays:])
-            state = self._state_after(stays)
+            kept = Standing(line.made[:stays], line.moves[:stays], self._state_after(stays))
+            shuffled = [self._reshuffle(kept, seat)] if any(each.reveals for each in gone) else []
 
             def undone(now: Game) -> Change:
                 _check_owner(now, seat, by)
-                before, after = self._position(line.state), self._position(state)
-                game = self._stepped(now, now.status)
+                before, after = self._position(line.state), self._position(kept.state)
+                newest = now.last_number + len(shuffled)
+                game = self._stepped(now, now.status, last_number=newest)
                 return self._change(What.UNDONE, game, before, after, seat=seat, taken_back=gone)
 
             taken = Takeback(
@@ -111,8 +117,9 @@ class Table(LiveGame):
                 self._store.clock.now(),
             )
             writes = [moves.take_back(self.game.id, taken), *agreed, *self._back_in(gone)]
+            writes += [moves.append(self.game.id, made) for made in shuffled]
             change = await self._write(undone, *writes, *also)
-            self._show(Standing(line.made[:stays], line.moves[:stays], state))
+            self._show(kept)
             return change
 
     # --- who sits where, and whether the game goes on ------------------------------------------
@@ -145,6 +152,8 @@ class Table(LiveGame):
                 raise Stale(game.revision)
             if game.find_seat(user) is not None:
                 raise Refused(Refusal.ALREADY_SEATED, game=game.id)
+            if any(held != seat for held in seats.ever_held(game.id, user)(db)):
+                raise Refused(Refusal.KNOWS_ANOTHER_HAND)
             seats.hand_over(game.id, seat, user, game.last_number, at)(db)
 
         return await self._reseat(What.REPLACED, seat, hand_over, *also)
@@ -194,19 +203,32 @@ class Table(LiveGame):
             raise Refused(Refusal.TOO_FEW_PLAYERS, least=game.least_seats)
         return len(game.players)
 
-    async def _play(self, seat: Seat, move: Any, by: By, also: Sequence[Query[Any]]) -> Change:
-        line = self._running()
-        applied = self.engine.apply(line.state, seat, move)
-        made = Made(
+    def _reshuffle(self, kept: Standing, seat: Seat) -> Made:
+        """The move by which all that nobody has seen gets another order."""
+        move = Reshuffle(self.game.last_number)
+        applied = self.engine.apply(kept.state, seat, move)
+        made = self._made(kept.state, seat, move, By(How.FORCED), applied)
+        kept.made.append(made)
+        kept.moves.append(move)
+        kept.state = applied.state
+        return made
+
+    def _made(self, before: Any, seat: Seat, move: Any, by: By, applied: Applied[Any]) -> Made:
+        return Made(
             number=self.game.last_number + 1,
             seat=seat,
-            turn=self.engine.turn_of(line.state),
+            turn=self.engine.turn_of(before),
             move=to_json(self.engine.write_move(move)),
             by=by,
             at=self._store.clock.now(),
             reveals=applied.reveals,
             digest=self.engine.digest(applied.state),
         )
+
+    async def _play(self, seat: Seat, move: Any, by: By, also: Sequence[Query[Any]]) -> Change:
+        line = self._running()
+        applied = self.engine.apply(line.state, seat, move)
+        made = self._made(line.state, seat, move, by, applied)
         before, after = self._position(line.state), self._position(applied.state)
         status = Status.RUNNING if after.result is None else Status.FINISHED
 

@@ -27,6 +27,7 @@ from render.narrate import listed
 
 IN_WORDS = 1800  # characters of a board in words below its story
 STORY = 1500  # characters; of longer stories the end is told
+SEEN_SIGN = "👁"
 BUTTONS = ("turn", "hand", "board", "catchup", "undo", "plan")
 
 
@@ -39,13 +40,20 @@ class Asked:
     direct: tuple[int, ...] = ()  # those who want to be written to instead of mentioned
 
 
-def story(seen: Seen, entries: Sequence[Entry]) -> str:
-    """What happened, one sentence a line, with what nobody decided said so."""
+def story(seen: Seen, entries: Sequence[Entry], marked: bool = False) -> str:
+    """What happened, one sentence a line, with what nobody decided said so.
+
+    `marked`: what has shown somebody something hidden gets a sign.
+    """
     lines: list[str] = []
     for entry in entries:
-        told = seen.words.told(entry.told)
-        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
-            told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.made.by.how.value}")
+        told = [
+            f"{SEEN_SIGN} {said}" if marked and each.reveals else said
+            for each in entry.told
+            for said in seen.words.told((each,))
+        ]
+        if told and entry.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
+            told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.how.value}")
         lines += told
     kept: list[str] = []
     for line in reversed(lines):

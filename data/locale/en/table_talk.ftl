@@ -27,9 +27,9 @@ command-game-verify-game = Which game; left out: the one played here
 # --- taking back ---------------------------------------------------------------------------------
 
 undo-sure = **Take this back?** Nobody has learnt anything from it.
-undo-was_revealed = You cannot take this back alone: something hidden was turned up by it. You can ask the others; all of them must agree within a day.
+undo-was_revealed = You cannot take this back alone: something hidden was turned up by it. You can ask the others; all of them must agree within a day. What nobody has seen is then shuffled anew.
 undo-others_acted = You cannot take this back alone: others have played since. You can ask them; all must agree within a day. This would be taken back:
-undo-alone = Only computers play with you, so nobody minds. Take this back?
+undo-alone = Only computers play with you, so nobody minds. Take this back? If something hidden was turned up by it, what nobody has seen is shuffled anew.
 undo-step = The last step:
 undo-turn = The whole turn:
 undo-nothing = There is nothing of yours to take back in this game.
@@ -47,6 +47,7 @@ button-askback-turn = Ask for the turn
 button-agree = Agree
 button-refuse = Refuse
 agree-undo = **{ $name } asks to take this back:**
+agree-undo_seen = { $sign } has shown somebody something hidden. If you agree, whatever nobody has seen is shuffled anew, so that nothing is gained by it.
 agree-cancel = **{ $name } asks to call off this game of { $game }.** Nobody would win.
 agree-replace = **{ $name } offers their seat in this game of { $game }, with all that they hold.**
 agree-remove = { $then ->
