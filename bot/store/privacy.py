@@ -15,7 +15,7 @@ from bot.store.database import Connection, query
 from bot.store.games import Status
 from engines.base import Json, Seat
 
-SECRET = ("seed", "start_digest")
+SECRET = ("secret", "seed", "start_digest")
 OF_GAME = ("seats", "takebacks", "handovers", "messages", "agreements", "deadlines")
 PERSONAL = ("notes", "plans", "looks")
 NAMED_IN = (

@@ -14,7 +14,6 @@ a plan) is part of the same transaction: all of it happens, or none.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -26,6 +25,7 @@ from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, SeatStatus, Status
 from bot.store.moves import By, How, Made, Takeback
 from bot.table.change import Change, Position, What
+from bot.table.fair_shuffle import new_secret, seed_of
 from bot.table.live_game import LiveGame
 from bot.table.replay import Drift, Standing, rebuild
 from engines.base import LEAVE, AnyEngine, Applied, Leave, Reshuffle, Seat
@@ -43,7 +43,7 @@ class Table(LiveGame):
         async with self._lock:
             await self._refresh()
             count = self._check_lobby()
-            sown = seed or secrets.token_hex(16)
+            sown = seed or self._seed()
             options = self.engine.read_options(self.game.options)
             state = self.engine.setup(count, sown, options)
 
@@ -53,6 +53,7 @@ class Table(LiveGame):
                     Status.RUNNING,
                     started_at=self._store.clock.now(),
                     seed=sown,
+                    secret=None if seed else now.secret,
                     options=options.model_dump(mode="json"),  # all: defaults may change one day
                     rules_version=self.engine.rules_version,
                     start_digest=self.engine.digest(state),
@@ -193,6 +194,11 @@ class Table(LiveGame):
             return change
 
     # --- how ---------------------------------------------------------------------------------
+
+    def _seed(self) -> str:
+        """From everybody's part of the shuffle; a table opened before there were any has none."""
+        secret = self.game.secret
+        return new_secret() if secret is None else seed_of(secret, self.game.luck)
 
     def _check_lobby(self) -> int:
         """How many sit there; Refused unless they can begin."""

@@ -91,8 +91,19 @@ async def started_page(
     renderer = renderer_for(game.engine)
     await _show(page, seen, pictures, "board", lambda: renderer.board(scene), "first")
     page.text(whose_turn(seen, asked))
-    page.text(text(seen.locale, "turn-promise", hash=game.promise or ""))
     return page.row(*turn_buttons(seen))
+
+
+def promise_page(seen: Seen) -> Page:
+    """A message of its own, never edited: what everybody put into the shuffle."""
+    text, game = CATALOGUE.text, seen.game
+    parts = [
+        text(seen.locale, "turn-promise-part", name=name, part=luck)
+        for name, luck in zip(seen.names.escaped, game.luck, strict=True)
+        if luck
+    ]
+    lines = [text(seen.locale, "turn-promise", hash=game.promise or ""), *parts]
+    return Page().text("\n".join([*lines, text(seen.locale, "turn-promise-end")]))
 
 
 async def turn_page(
@@ -123,10 +134,12 @@ async def ended_page(
     if pictures is not None:
         await _show(page, seen, pictures, "final", lambda: renderer.final(scene))
     page.text(scores(seen, result))
+    key = "turn-seed_alone" if seen.game.secret is None else "turn-seed"
     page.text(
         CATALOGUE.text(
             seen.locale,
-            "turn-seed",
+            key,
+            secret=seen.game.secret or "",
             seed=seen.game.seed or "",
             hash=seen.game.promise or "",
         )
@@ -149,6 +162,12 @@ def notice_page(seen: Seen, sentence: str, again: bool = False) -> Page:
         label = CATALOGUE.text(seen.locale, "button-rematch")
         page.row(button(Control("rematch", seen.game.id, seen.game.revision), label))
     return page
+
+
+def text_of(message: discord.Message) -> str:
+    """What a message of ours says, read back from Discord."""
+    texts = [each.content for each in message.components if isinstance(each, discord.TextDisplay)]
+    return "\n".join(texts)
 
 
 def scores(seen: Seen, result: Result) -> str:
