@@ -56,6 +56,7 @@ class Store:
         self.clock = clock
         self.run = secrets.token_hex(8)
         self._watchers: list[asyncio.Event] = []
+        self._log_is_empty = True  # of what somebody has erased
 
     @classmethod
     async def open(
@@ -102,6 +103,16 @@ class Store:
             watcher.set()
         return result
 
+    async def erase(self, work: Query[T]) -> T:
+        """Write what takes away something personal: afterwards it is in no file of ours any more.
+
+        What is deleted is overwritten in the file; the log beside it still holds the old pages
+        until it is emptied.
+        """
+        result = await self.write(work)
+        self._log_is_empty = await self._db.empty_log()
+        return result
+
     def watch(self) -> asyncio.Event:
         """An event that every write sets: how the outbox and the clock know to look again."""
         event = asyncio.Event()
@@ -120,8 +131,10 @@ class Store:
         await self._db.write(outbox.mark_done(announcement_id, message_id, now))
 
     async def tidy(self) -> None:
-        """Now and then: forget what was posted long ago."""
+        """Now and then: forget what was posted long ago, and what could not be erased at once."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
+        if not self._log_is_empty:
+            self._log_is_empty = await self._db.empty_log()
 
 
 def make_ready(path: Path, busy_seconds: float) -> None:

@@ -121,7 +121,7 @@ def prepare_writer(db: Connection, synchronous: Synchronous) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute(f"PRAGMA synchronous = {synchronous}")
     db.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
-    db.execute("PRAGMA secure_delete = FAST")  # what people have deleted is overwritten
+    db.execute("PRAGMA secure_delete = ON")  # what people have deleted is overwritten
 
 
 def transact(db: Connection, work: Query[T]) -> T:
@@ -281,6 +281,14 @@ class Database:
         with explained(self.path):
             return (await outcome)()
 
+    async def empty_log(self) -> bool:
+        """Move all that was written from the log into the file, and cut the log to nothing.
+
+        False: somebody reads so long that it must be tried again later.
+        """
+        with explained(self.path):
+            return await self._writer.ask(_empty_log, None)
+
     def _write_waiting(self) -> None:
         batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
         self._is_writing = bool(batch)
@@ -298,6 +306,11 @@ class Database:
             loop.call_soon_threadsafe(deliver, transact_all(db, works))
 
         self._writer.post(run)
+
+
+def _empty_log(db: Connection, _: None) -> bool:
+    busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    return not busy
 
 
 async def _started(connector: Callable[[], Connection], path: Path) -> Lane:
