@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from bot.commandline import read_setup
 
+from bot.cli import read_setup
 from engines import ENGINES
 from engines.trace import FORMAT
 from tests.toy_game import ENGINE as TOY_GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import ValidationError
 
 from bot.config import Config
-from bot.options import NONE, values_of
+from bot.table.option_menus import NONE, values_of
 from engines import ENGINES
 from engines.base import AnyEngine, Options
 from engines.errors import BadSetup

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from data.new_york import CardColour, RouteId, TicketId
-from engines.base import Leave
+from engines.base import Ruling
 from engines.new_york.tables import (
     CARDS,
     COLOUR,
@@ -75,7 +75,9 @@ class Pass:
 
 
 Move = KeepTickets | TakeFaceUp | DrawBlind | ClaimRoute | DrawTickets | Pass
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
+MOVES: TypeAdapter[Move | Ruling] = TypeAdapter(
+    Annotated[Move | Ruling, Field(discriminator="kind")]
+)
 
 
 class Reason(StrEnum):

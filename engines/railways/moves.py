@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from data.railways import CityId, Good, RailColour
-from engines.base import Leave
+from engines.base import Ruling
 from engines.railways.tables import CARDS, CITIES
 
 RailCard = Annotated[str, Field(pattern=rf"^({'|'.join(CARDS[:10])})$")]
@@ -137,7 +137,9 @@ Move = (
     | StopTaking
     | DiscardCard
 )
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
+MOVES: TypeAdapter[Move | Ruling] = TypeAdapter(
+    Annotated[Move | Ruling, Field(discriminator="kind")]
+)
 
 
 class Reason(StrEnum):

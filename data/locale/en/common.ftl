@@ -3,6 +3,7 @@
 list-next = { $head }, { $next }
 list-last = { $head } and { $last }
 
+event-reshuffled = What nobody has seen was shuffled anew.
 event-seat_left = { $you ->
     [yes] You left the game.
    *[no] { $seat } left the game.
@@ -18,7 +19,9 @@ event-game_ended = { $winners_count ->
 ended_by-all_left = Everybody else has left.
 
 move-leave = Leave the game
+move-reshuffle = Shuffle what nobody has seen
 action-leave = Leave the game
+action-reshuffle = Shuffle what nobody has seen
 
 reason-game_over = This game is over, so no more moves can be made.
 reason-not_your_turn = It is not your turn yet. You will be told when it is.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
-from engines.base import Choice, Engine, Json, Leave, Result, Seat, Step, Tell
+from engines.base import Choice, Engine, Json, Leave, Reshuffle, Result, Ruling, Seat, Step, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.railways.dump import dump, load
@@ -138,7 +138,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 assert_never(move)
 
     def advance(
-        self, state: State, seat: Seat, move: Move | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
         match move:
             case DrawBlind():
@@ -160,9 +160,15 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 card_discarded(state, tell)
             case Leave():
                 leave(state, seat, tell)
+            case Reshuffle():
+                self.reshuffle(state, move, tell)
             case _:
                 _act(state, seat, move, tell)
                 action_done(state, tell)
+
+    def hidden_piles(self, state: State) -> Iterator[list[int]]:
+        yield state.deck
+        yield state.bag
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
         return parts_of(move)

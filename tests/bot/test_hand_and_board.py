@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from bot.refusals import Told
-from bot.views.looking import part_called
 
+from bot.reply.refusals import Declined
+from bot.views.hand_and_board import part_called
 from render import renderer_for
 from tests.render.railways.tables import largest_view
 
@@ -19,6 +19,6 @@ def test_a_part_is_found_by_its_name(typed: str) -> None:
 
 
 def test_an_unknown_part_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(Told) as refused:
+    with pytest.raises(Declined) as refused:
         part_called(ZOOMS, RENDERER, "en", "nowhere")
     assert "North-west" in str(refused.value.params["zooms"])
