@@ -80,10 +80,15 @@ def _track(
 # --- the start tile ------------------------------------------------------------------------------
 
 
-def draw_start(canvas: Canvas, theme: Theme, plan: Plan) -> None:
+def draw_start(
+    canvas: Canvas, theme: Theme, plan: Plan, place: Place, stubs: Sequence[Stub] = ()
+) -> None:
+    """The start tile, with the colours that may leave it where there is room to say so."""
     (left, y), (right, _) = plan.start_ends
     look = _start(canvas.palette, theme, plan.start, round(right - left))
     canvas.stamp(look, (left, y))
+    if stubs:
+        _stubs(canvas, theme, place.free_ports, stubs)
 
 
 @lru_cache(maxsize=64)
