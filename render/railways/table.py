@@ -74,7 +74,7 @@ def _track(
         draw_track(pen, colour, points, width, theme)
 
     size = (right - left, bottom - top)
-    return sprite(palette, size, draw, theme.page, origin=(left, top))
+    return sprite(palette, size, draw, theme.page, origin=(left, top), scale=2)
 
 
 # --- the start tile ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
@@ -276,11 +276,12 @@ def _place(words: Words, view: View, place: Place) -> str:
     )
 
 
-def _goods(words: Words, cubes: Iterable[str]) -> str:
+def _goods(words: Words, cubes: tuple[str, ...]) -> str:
     return _counted(words, "cube", cubes)
 
 
-def _counted(words: Words, field: str, ids: Iterable[str]) -> str:
+@lru_cache(maxsize=2048)
+def _counted(words: Words, field: str, ids: tuple[str, ...]) -> str:
     """Two ore and wood; nothing."""
     counts = Counter(ids)
     named = [
