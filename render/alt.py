@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engines.base import Choice, Result, Seat, Step
-from render.base import ALT_LIMIT, CHOICES_PER_PAGE, by_rank, page_of, shorten
+from render.base import ALT_LIMIT, CHOICES_PER_PAGE, by_rank, page_of
 from render.narrate import Words
 
 
-def first_that_fits(*tellings: Sequence[str]) -> str:
+def first_that_fits(*tellings: Iterable[str]) -> str:
     """The first telling that fits a description in whole. Tellings go from the fullest to the
     briefest, each with what matters most first; of the briefest, the last sentences are left out
-    if it must be. No sentence is ever cut."""
-    for told in tellings:
-        text = " ".join(told)
-        if len(text) <= ALT_LIMIT:
-            return text
-    kept = list(tellings[-1])
-    while len(kept) > 1 and len(" ".join(kept)) > ALT_LIMIT:
-        kept.pop()
-    return shorten(" ".join(kept))
+    if it must be. No sentence is ever cut. What comes too late to fit is not even asked for."""
+    kept: list[str] = []
+    for telling in tellings:
+        kept, length = [], 0
+        for sentence in telling:
+            length += len(sentence) + bool(kept)
+            if length > ALT_LIMIT:
+                break
+            kept.append(sentence)
+        else:
+            break
+    return " ".join(kept)
 
 
 def choices_alt(

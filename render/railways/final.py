@@ -9,7 +9,8 @@ from engines.railways.view import View
 from render.base import Scene, by_rank
 from render.narrate import Words
 from render.paint import Canvas
-from render.railways.board import NOTHING, draw_table, empty_board, plan_for
+from render.railways.board import empty_board
+from render.railways.finished import BESIDE_THE_POINTS, draw_finished
 from render.railways.icons import icon
 from render.railways.looks import palette_of
 from render.score_bar import Pattern, Segment
@@ -24,7 +25,8 @@ from render.score_table import (
 )
 from render.theme import Theme, theme_of
 
-LEGEND = 1066.0
+LEGEND = 1072.0
+BOTTOM, BOTTOM_ALONE = 1000, 1110  # of the table, over the legend or alone; a line below is free
 ICONS = {"locomotives": "locomotive"}  # of the others, the sign is called as the points are
 # What was scored during play is one part of the bar, in three shades of the same thing.
 PATTERNS: dict[str, Pattern] = {
@@ -43,13 +45,15 @@ def draw_final(scene: Scene[View]) -> Canvas:
         raise ValueError("the game is not over: it has no final picture yet")
     theme, words = theme_of(scene.theme), scene.words("railways")
     canvas = empty_board(scene)
-    draw_table(canvas, theme, scene, plan_for(scene, (*BOARD[:3], LEGEND - 30)), NOTHING)
     rows = [_row(theme, words, scene.view, result, seat) for seat in by_rank(result)]
     legend = [
         (_sign(theme, part.kind), words.text(f"board-part-{part.kind}"))
         for part in result.breakdown[0]
     ]
-    if not score_column(canvas, theme, words, result, rows):
+    named = score_column(canvas, theme, words, result, rows)
+    table = (*BOARD[:3], BOTTOM_ALONE if named else BOTTOM)
+    draw_finished(canvas, theme, scene, table, BESIDE_THE_POINTS)
+    if not named:
         legend_grid(canvas, theme, (BOARD[0] + 8, BOARD[2]), LEGEND, legend, columns=3)
     return canvas
 

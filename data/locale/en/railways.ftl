@@ -606,11 +606,33 @@ railways-board-cover_below = of the World: The Card Game
 railways-board-last_deliveries = Last deliveries
 railways-board-cards_of = { $count } of { $limit } cards
 railways-board-joker = joker = 1
+railways-board-zoom-north = North
+railways-board-zoom-south = South
+railways-board-zoom-west = West
+railways-board-zoom-east = East
+railways-board-zoom-north-west = North-west
+railways-board-zoom-north-east = North-east
+railways-board-zoom-south-west = South-west
+railways-board-zoom-south-east = South-east
 railways-board-no_cities = No cities in hand
+railways-board-can_be_built = can be built
+railways-board-rails_short = rails short
 railways-board-legend-takes = value, wants
 railways-board-legend-goods = goods here
 railways-board-legend-ports = free ports
 railways-board-legend-link = owner, link value
+railways-board-opening-start = Any rail colour may leave the start tile.
+railways-board-opening-rail = { $colour } rails, to any city with such a port
+railways-board-opening-city = costs { $points }+
+railways-board-opening-locomotive = A locomotive adds 1 to rails of any colour.
+# The last turn in one line: a player's mark, then these with signs for cities, goods and cards.
+railways-board-line-joins = joins
+railways-board-line-plays = plays
+railways-board-line-carries = carries
+railways-board-line-restocks = restocks
+railways-board-line-discards = discards
+railways-board-line-takes = takes
+railways-board-points_since = Points since then:
 railways-board-part-links = links
 railways-board-part-deliveries = deliveries
 railways-board-part-passage = tolls
@@ -674,3 +696,14 @@ railways-board-goods_changed = Goods in { $city } now: { $cubes }.
 railways-board-gained = { $name } gained { $points }.
 railways-board-hand = Your hand: { $cards }.
 railways-board-can_build = You can build { $city } in { $colours }.
+railways-board-lacks = { $city } lacks { $rails }.
+railways-board-lacks_rails = { $count } in { $colour }
+railways-board-new_cities = New on the table: { $cities }.
+railways-board-scored_cities = Strongest at { $cities }: { $name }.
+railways-board-goods_in = Goods: { $places }.
+railways-board-goods_at = { $city } { $cubes }
+railways-board-cities_on_table = { $count ->
+    [0] No city on the table yet.
+    [1] 1 city on the table.
+   *[other] { $count } cities on the table.
+}
