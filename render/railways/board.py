@@ -146,7 +146,7 @@ def draw_places(
     draw_tracks(canvas, theme, plan, links, changes)
     for number, place in tickets:
         if place.link is None:
-            draw_start(canvas, theme, plan)
+            draw_start(canvas, theme, plan, place, stubs[number])
         elif plan.shows_ticket(number):
             name, free = names[place.id], stubs[number]
             draw_ticket(canvas, theme, plan, number, place, name, face, changes, free)

@@ -53,7 +53,7 @@ def draw_finished(
     face = name_face(plan, shown.values())
     places = [(number, place) for number, place in enumerate(view.places) if place.link]
     draw_tracks(canvas, theme, plan, places, Changes())
-    draw_start(canvas, theme, plan)
+    draw_start(canvas, theme, plan, view.places[0])
     for number, place in places:
         if plan.shows_ticket(number):
             _ticket(canvas, theme, plan, number, place, shown[place.id], face)

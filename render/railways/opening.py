@@ -23,7 +23,7 @@ from render.theme import BODY, CONDENSED, STRONG, Colour, Theme
 START: Point = (300, 556)
 RADIUS = 96
 PILL = (72, 70)
-TAKES: Box = (40, 790, 660, 940)  # the sentence under the start tile
+TAKES: Box = (40, 800, 540, 950)  # the sentence under the start tile
 LEFT, RIGHT, TOP, BOTTOM = 960, 1568, 146, 966  # the sketched cities
 HEIGHT, MOST = 210, 3
 TRACK, BOWS = 26, 20

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
 from render.paint import Box, Point
@@ -27,6 +28,7 @@ STEPS: dict[Side, tuple[int, int]] = {
 ACROSS, DOWN = (38, 40), (42, 34)  # a stub that leads left or right, and one that leads up or down
 APART = (5, 1)  # how far a stub keeps from anything but its own ticket: if it can, and at least
 INSET = 8  # of a stub on its ticket, from the ticket's edge
+ROOMY = 1.6  # from this scale on, the start tile shows that every colour may leave it
 OUTSIDE = 6  # how far it may reach out of the table's area
 ALONG: dict[bool, tuple[float, ...]] = {  # where on its side, in shares of the ticket's
     True: (0.0, -0.28, 0.28, -0.16, 0.16),
@@ -55,14 +57,35 @@ class _Placing:
         self._layout, self._plan = layout, plan
         self._slots = {node for nodes in layout.places for node in nodes}
         self._gaps = {node for route in layout.routes for node in route[1:-1]}
-        self._boxes = [*pins, *_obstacles(plan)]
+        self._boxes = [_start_box(plan), *pins, *_obstacles(plan)]
 
     def all(self, ports: tuple[int, ...]) -> Stubs:
         found: list[tuple[Stub, ...]] = []
         for number, count in enumerate(ports):
             shown = number > 0 and count and self._plan.shows_ticket(number)
             found.append(tuple(self._stubs(number, count)) if shown else ())
+        if ports[0] and self._plan.scale >= ROOMY:
+            found[0] = self._about_the_start(ports[0])
         return tuple(found)
+
+    def _about_the_start(self, count: int) -> tuple[Stub, ...]:
+        """Around the start tile where no link leaves it; none if there is not room for all."""
+        placed: list[Stub] = []
+        for n in range(24):
+            box = self._beside_the_start(pi - n * pi / 12)
+            boxes = [*self._boxes[1:], *(stub.box for stub in placed)]
+            if self._inside(box) and not any(_meet(box, other, APART[0]) for other in boxes):
+                placed.append(Stub("inside", box))
+        middle = (len(placed) - count) // 2  # next to each other, rather than here and there
+        return tuple(placed[middle : middle + count]) if len(placed) >= count else ()
+
+    def _beside_the_start(self, turn: float) -> Box:
+        (left, y), (right, _) = self._plan.start_ends
+        width, height = (round(each * self._plan.gap_scale) for each in DOWN)
+        reach = self._plan.start + 0.75 * width
+        x = (right if cos(turn) > 0 else left) + reach * cos(turn)
+        corner = round(x - width / 2), round(y - reach * sin(turn) - height / 2)
+        return (*corner, corner[0] + width, corner[1] + height)
 
     def _stubs(self, number: int, count: int) -> Iterator[Stub]:
         own = self._plan.card_box(number)
@@ -133,15 +156,18 @@ class _Placing:
 
 
 def _obstacles(plan: Plan) -> Iterator[Box]:
-    """What is drawn before the stubs: tickets, the start tile, tracks and marks."""
+    """What is drawn before the stubs: tickets, tracks and marks."""
     for number in range(1, len(plan.centres)):
         yield plan.card_box(number)
-    (left, y), (right, _), reach = *plan.start_ends, plan.start
-    yield left - reach, y - reach, right + reach, y + reach
     for way in plan.ways:
         if way is not None:
             yield _around(way.mark, plan.radius * 1.2)
             yield from (_around(point, plan.track * 0.62) for point in _along(way.points))
+
+
+def _start_box(plan: Plan) -> Box:
+    (left, y), (right, _), reach = *plan.start_ends, plan.start
+    return left - reach, y - reach, right + reach, y + reach
 
 
 def _along(points: Sequence[Point]) -> Iterator[Point]:

@@ -74,16 +74,21 @@ def _track(
         draw_track(pen, colour, points, width, theme)
 
     size = (right - left, bottom - top)
-    return sprite(palette, size, draw, theme.page, origin=(left, top))
+    return sprite(palette, size, draw, theme.page, origin=(left, top), scale=2)
 
 
 # --- the start tile ------------------------------------------------------------------------------
 
 
-def draw_start(canvas: Canvas, theme: Theme, plan: Plan) -> None:
+def draw_start(
+    canvas: Canvas, theme: Theme, plan: Plan, place: Place, stubs: Sequence[Stub] = ()
+) -> None:
+    """The start tile, with the colours that may leave it where there is room to say so."""
     (left, y), (right, _) = plan.start_ends
     look = _start(canvas.palette, theme, plan.start, round(right - left))
     canvas.stamp(look, (left, y))
+    if stubs:
+        _stubs(canvas, theme, place.free_ports, stubs)
 
 
 @lru_cache(maxsize=64)

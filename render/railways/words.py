@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 from engines.base import Seat
 from engines.railways.events import CitiesScored, LocomotivesScored, SetsScored
-from engines.railways.view import Place, View
+from engines.railways.view import Place, Player, View
 from render.alt import final_alt, first_that_fits
 from render.base import Scene
 from render.narrate import Words
@@ -153,11 +154,16 @@ def _player_briefly(words: Words, view: View, seat: Seat) -> str:
 
 
 def _player(words: Words, view: View, seat: Seat) -> str:
-    player, name = view.players[seat], words.player(seat)
+    name = words.player(seat)
     if view.left[seat]:
         name = f"{name} ({words.text('has_left')})"
     score = _score(view, seat)
-    if view.options.junior:
+    return _player_told(words, view.players[seat], name, score, view.options.junior)
+
+
+@lru_cache(maxsize=1024)
+def _player_told(words: Words, player: Player, name: str, score: int, junior: bool) -> str:
+    if junior:
         return words.text(
             "board-player_junior",
             name=name,
@@ -208,6 +214,7 @@ def _count(words: Words, view: View) -> Iterator[str]:
     yield words.text("board-cities_on_table", count=len(view.places) - 1)
 
 
+@lru_cache(maxsize=2048)  # from turn to turn, most of the table stays as it is
 def _place_briefly(words: Words, place: Place) -> str:
     goods = f" ({_goods(words, place.cubes)})" if place.cubes else ""
     return f"{_link(words, place)}{goods}."
@@ -271,11 +278,12 @@ def _place(words: Words, view: View, place: Place) -> str:
     )
 
 
-def _goods(words: Words, cubes: Iterable[str]) -> str:
+def _goods(words: Words, cubes: tuple[str, ...]) -> str:
     return _counted(words, "cube", cubes)
 
 
-def _counted(words: Words, field: str, ids: Iterable[str]) -> str:
+@lru_cache(maxsize=2048)
+def _counted(words: Words, field: str, ids: tuple[str, ...]) -> str:
     """Two ore and wood; nothing."""
     counts = Counter(ids)
     named = [

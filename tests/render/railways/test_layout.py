@@ -112,7 +112,7 @@ def test_stubs_lie_at_their_ticket_and_on_nothing_else() -> None:
     for history in (*played_histories(), *_trees()):
         layout = layout_of(history)
         plan = plan_of(layout, AREA, frame_of(layout), 250)
-        ports = tuple(max(0, 3 - history.count(number)) for number in range(len(history)))
+        ports = (0, *(max(0, 3 - history.count(city)) for city in range(1, len(history))))
         stubs = stubs_of(layout, plan, ports)
         assert [len(each) for each in stubs[1:]] == list(ports[1:])
         cards = [plan.card_box(number) for number in range(1, len(history))]
