@@ -1,4 +1,6 @@
-"""Computers: how often each wins against the others, seats rotated, and how long a turn takes.
+"""Computers: how often each wins against the others, seats rotated, and what a turn costs.
+
+Times are of one core, so that a busy machine does not change them.
 
 `computers [game] [one-other] [games] [seats]` runs a part: `computers new_york normal-easy 200`
 plays two and four at a table, `... 200 4` only four (one player among three others). Players are
@@ -11,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from engines import ENGINES
@@ -102,10 +104,10 @@ def _play(engine: AnyEngine, players: list[Player], watched: int, seed: str, tal
     while to_move := engine.to_move(state):
         seat, turn = min(to_move), engine.turn_of(state)
         steps += 1
-        start = perf_counter()
+        start = process_time()
         move = players[seat](engine, state, seat, Rng(f"{seed}/{watched}/{steps}"))
         if seat == watched:
-            times[turn] = times.get(turn, 0.0) + perf_counter() - start
+            times[turn] = times.get(turn, 0.0) + process_time() - start
         engine.check(state, seat, move)
         engine.advance(state, seat, move)
     result = engine.result(state)

@@ -31,7 +31,7 @@ class NewYorkPolicy(Policy[View, Move]):
         return explained(state, _seat(view), think(state, _seat(view), NORMAL))
 
     def hard(self, view: View, rng: Rng) -> Decision[Move]:
-        return explained(imagine(view, rng), _seat(view), search_move(view, rng))
+        return explained(imagine(view, rng), _seat(view), search_move(view, _seat(view), rng))
 
 
 POLICY = NewYorkPolicy()

@@ -34,7 +34,6 @@ class Thought(NamedTuple):
     move: Move
     reason: str
     plan: Plan = NO_PLAN
-    route: int = -1  # that the reason speaks of
 
 
 class Memory:
@@ -90,9 +89,9 @@ def _claim(standing: Standing, plan: Plan, weights: Weights, *, careful: bool) -
     if planned:
         route, reason = to_claim_first(standing, planned, plan, weights, careful=careful)
         move = payment(standing.hand, route, needs.demand_beside(route))
-        return Thought(move, reason, plan, route)
+        return Thought(move, reason, plan)
     aside = to_claim_aside(standing, can_pay, plan, needs, weights)
-    return None if aside is None else Thought(aside[0], "points", plan, aside[1])
+    return None if aside is None else Thought(aside, "points", plan)
 
 
 def _cards_come_first(standing: Standing, needs: Needs, weights: Weights) -> bool:
@@ -111,7 +110,7 @@ def _end_the_game(standing: Standing, can_pay: list[tuple[int, int]]) -> Thought
     route, connection = max(ending, key=lambda each: gain_now(standing, each[1]))
     if not is_ahead(standing, gain_now(standing, connection)):
         return None
-    return Thought(payment(standing.hand, route, NO_NEED), "end_ahead", NO_PLAN, route)
+    return Thought(payment(standing.hand, route, NO_NEED), "end_ahead")
 
 
 def _should_draw_tickets(standing: Standing, plan: Plan, weights: Weights) -> bool:
@@ -152,7 +151,7 @@ def _last_turn(standing: Standing, weights: Weights) -> Thought:
     if standing.state.ticket_deck and promise(standing, NO_PLAN, weights) > gain:
         return Thought(DRAW_TICKETS, "last_tickets")
     if can_pay:
-        return Thought(payment(standing.hand, route, NO_NEED), "last_claim", NO_PLAN, route)
+        return Thought(payment(standing.hand, route, NO_NEED), "last_claim")
     if can_draw_blind(standing.state):
         return Thought(BLIND, "last_nothing")
     for card in standing.state.row:
@@ -164,5 +163,5 @@ def _nothing_to_take(standing: Standing) -> Thought:
     can_pay = payable(standing)
     if can_pay:
         route, _ = max(can_pay, key=lambda each: gain_now(standing, each[1]))
-        return Thought(payment(standing.hand, route, NO_NEED), "no_cards", NO_PLAN, route)
+        return Thought(payment(standing.hand, route, NO_NEED), "no_cards")
     return Thought(DRAW_TICKETS if standing.state.ticket_deck else PASS, "no_cards")

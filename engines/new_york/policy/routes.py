@@ -110,7 +110,7 @@ def to_claim_aside(
     plan: Plan,
     needs: Needs,
     weights: Weights,
-) -> tuple[ClaimRoute, int] | None:
+) -> ClaimRoute | None:
     """A route outside the plan that is worth its turn, its taxis and the cards it takes."""
     room = standing.taxis - sum(SPACES[each] for each in plan.connections)
     best, most = None, weights.turn + (weights.aside if plan.connections else weights.filler)
@@ -123,7 +123,7 @@ def to_claim_aside(
         lost = _cards_lost(standing, move, demand) if plan.connections else 0
         worth = gain - lost * weights.turn / weights.cards_a_turn
         if worth > most:
-            best, most = (move, route), worth
+            best, most = move, worth
     return best
 
 

@@ -38,16 +38,19 @@ from engines.new_york.tables import COLOURS, TAXI
 from engines.new_york.view import View
 from engines.rng import Rng
 
-EFFORT = 6_000  # imagined moves for one choice
+EFFORT = 12_000  # imagined moves for one choice
+SECOND_CARD_EFFORT = 6_000  # the first one of a turn weighs more
 MOST_CLAIMS = 6
 DOUBT = 0.7  # standard errors by which another move must beat normal's
 WIN = 20.0  # points that winning is worth beside the margin
 
 
-def search_move(view: View, rng: Rng, effort: int = EFFORT, weights: Weights = NORMAL) -> Thought:
-    seat = view.viewer
-    assert seat is not None
+def search_move(
+    view: View, seat: Seat, rng: Rng, effort: int | None = None, weights: Weights = NORMAL
+) -> Thought:
     first = imagine(view, rng)
+    if effort is None:
+        effort = SECOND_CARD_EFFORT if first.phase is Phase.SECOND_CARD else EFFORT
     favourite = think(first, seat, weights)
     moves = _likely_moves(first, seat, favourite.move)
     chosen = _best(view, seat, moves, rng, effort, weights)
