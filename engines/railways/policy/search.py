@@ -31,13 +31,13 @@ class Effort(NamedTuple):
 
     candidates: int = 8
     behind: float = 6.0  # points behind the best by appraisal: not worth a try
-    stages: tuple[tuple[int, int], ...] = ((8, 12), (4, 24), (2, 48))
+    stages: tuple[tuple[int, int], ...] = ((8, 24), (4, 64), (2, 128))
     rounds: int = 1
     trust: float = 4.0  # worlds that the appraisal itself counts for
 
 
 ACTION = Effort()
-CARDS = Effort(candidates=4, stages=((4, 12), (2, 24)))
+CARDS = Effort(candidates=4, stages=((4, 24), (2, 48)))
 
 
 def search(view: View, seat: Seat, rng: Rng, weights: Weights) -> Move:
