@@ -1,4 +1,4 @@
-"""A simple greedy player of Railways: `python -m tests.bench.railways_greedy` measures normal by it.
+"""A simple greedy player of Railways: `python -m tests.bench.railways_greedy` plays it.
 
 It makes the action after which it would be furthest ahead if the game ended there.
 """
