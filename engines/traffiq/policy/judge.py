@@ -45,9 +45,7 @@ class Judge:
         self.position = position
         seats = position.seats
         self.rivals = [
-            seat
-            for step in range(1, seats)
-            if not position.left[seat := (me + step) % seats]
+            seat for step in range(1, seats) if not position.left[seat := (me + step) % seats]
         ]
         self.sizes = [hand.bit_count() for hand in position.hands]
         self.pile = len(position.pile)
@@ -98,9 +96,7 @@ class Judge:
         for seat in (self.me, *self.rivals):
             left = supply[seat * 2] + supply[seat * 2 + 1]
             near = close[left] if left < len(close) else 0.0
-            values.append(
-                on[seat * 2].bit_count() + van * on[seat * 2 + 1].bit_count() + near
-            )
+            values.append(on[seat * 2].bit_count() + van * on[seat * 2 + 1].bit_count() + near)
         rivals = values[1:]
         return values[0] - 0.5 * (max(rivals) + sum(rivals) / len(rivals))
 

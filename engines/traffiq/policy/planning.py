@@ -67,12 +67,8 @@ def _is_over(turn: Turn, position: Position) -> bool:
     return turn.drawn > 0 and turn.drawn >= len(position.pile)
 
 
-def _ends_of(
-    turn: Turn, position: Position, judge: Judge, breadth: Breadth
-) -> list[Planned]:
-    judged = [
-        Planned(judge.worth(each), each) for each in _actions(turn, position, breadth)
-    ]
+def _ends_of(turn: Turn, position: Position, judge: Judge, breadth: Breadth) -> list[Planned]:
+    judged = [Planned(judge.worth(each), each) for each in _actions(turn, position, breadth)]
     judged.sort(key=_by_worth, reverse=True)
     if len(turn.actions) + 1 == ACTIONS_PER_TURN:
         return judged

@@ -36,9 +36,7 @@ def effort_for(position: Position) -> Effort:
     return PART if position.actions or position.entering else FULL
 
 
-def searched_turn(
-    position: Position, imagined: Callable[[int], Position], effort: Effort
-) -> Turn:
+def searched_turn(position: Position, imagined: Callable[[int], Position], effort: Effort) -> Turn:
     """`imagined` gives the world of a number: the position with all that is hidden dealt."""
     planned = planned_turns(position, Judge(position), WIDE)
     best = planned[0]
