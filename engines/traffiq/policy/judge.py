@@ -22,7 +22,7 @@ class Weights:
 
     van: float = 1.2  # a van in the city while the pile is high; 2 when the pile is empty
     short_pile: int = 12  # tiles in the pile from which vans begin to count more
-    tile: float = 0.42  # a tile in hand
+    tile: float = 0.5  # a tile in hand
     enter: float = 0.8  # a rival's, or my own, entering next turn
     lost: float = 1.0  # a vehicle sent home next turn
     second: float = 0.5  # the second best chance of a turn, beside the best
@@ -41,6 +41,7 @@ class Judge:
 
     def __init__(self, position: Position, weights: Weights = NORMAL) -> None:
         self.weights = weights
+        self.judged = 0  # turns so far: what thinking costs
         self.me = me = position.active
         self.position = position
         seats = position.seats
@@ -55,6 +56,7 @@ class Judge:
     # --- the whole -------------------------------------------------------------------------------
 
     def worth(self, turn: Turn) -> float:
+        self.judged += 1
         if turn.won:
             return WON
         weights, me = self.weights, self.me
