@@ -63,10 +63,10 @@ def test_a_weaker_rival_is_sent_home_by_a_ride(strength: Strength) -> None:
 
 @both
 def test_the_attack_is_made_where_it_costs_most(strength: Strength) -> None:
-    """At 7 the van would send one rival home, at 2 it sends two."""
-    state = position(eight("6A 1b 4c 8d"), seats=4)
+    """At 7 the van would send one rival home, at 2 it and the taxi at 3 send two."""
+    state = position(eight("6A 3a 1b 4b 8c"), seats=3)
     after = finish_turn(state, strength)
-    assert [after.supply[2], after.supply[4]] == [FLEETS[4][0]] * 2
+    assert after.supply[2] == FLEETS[3][0]
 
 
 @both
