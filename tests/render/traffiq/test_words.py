@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,9 @@ WORDS = Words("traffiq", "en", ("Ada", "Bo"), 0, CATALOGUE)
 
 def _refused_after_a_ride(move: Move, *, final_round: bool) -> str:
     """What is said to this move when a taxi has ridden."""
-    changes = {"final_round": True, "waiting": [1], "pile": []} if final_round else {}
+    changes: dict[str, Any] = {}
+    if final_round:
+        changes = {"final_round": True, "waiting": [1], "pile": []}
     state = position(eight("1a 3a 8A"), hands=(("D02",),), **changes)
     state = play(state, RideTaxi(vertex(3), vertex(7)))
     with pytest.raises(IllegalMove) as refused:
