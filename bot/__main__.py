@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
-from bot.commandline import CommandError
-from bot.commandline.backup import backup
-from bot.commandline.doctor import doctor
-from bot.commandline.render import render
-from bot.commandline.restore import restore
-from bot.commandline.run import run
-from bot.commandline.simulate import simulate
-from bot.commandline.verify import verify
+from bot.cli import CommandError
+from bot.cli.backup import backup
+from bot.cli.doctor import doctor
+from bot.cli.render import render
+from bot.cli.restore import restore
+from bot.cli.run import run
+from bot.cli.simulate import simulate
+from bot.cli.verify import verify
 
 app = typer.Typer(
     name="waybill",
@@ -26,8 +28,18 @@ for command in (run, simulate, verify, render, doctor, backup, restore):
     app.command()(command)
 
 
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"Waybill {version('waybill')}")
+        raise typer.Exit
+
+
 @app.callback()
-def waybill() -> None:
+def waybill(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="And exit.")
+    ] = False,
+) -> None:
     """Waybill: route-building board games by post, on Discord."""
 
 

@@ -11,44 +11,49 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.absence import Absence
-from bot.agreements import EXPIRIES, Agreements
-from bot.alarms import Alarms, Handler
-from bot.autoplay import Autoplay, note_computers
-from bot.changes import announce
-from bot.clock import TurnableClock
 from bot.commands import load_commands
-from bot.commands.wording import CatalogueTranslator
-from bot.errors import answer_error
-from bot.lobby import IDLE, Lobbies
-from bot.membership import Membership
-from bot.names import NameBook
-from bot.pausing import Pausing
-from bot.pictures import Pictures
-from bot.posting import Poster
-from bot.reminders import Reminders
-from bot.services import Services
-from bot.standing_orders import StandingOrders
+from bot.commands.descriptions import CatalogueTranslator
+from bot.posting.poster import Poster
+from bot.reply.at_work import AtWork
+from bot.reply.error_replies import answer_error
+from bot.reply.picture_cache import Pictures
+from bot.reply.player_names import NameBook
+from bot.reply.settings_book import SettingsBook
+from bot.seats.agreements import EXPIRIES, Agreements
+from bot.seats.autoplay import Autoplay, note_computers
+from bot.seats.caretaker import Caretaker
+from bot.seats.lobby import IDLE, Lobbies
+from bot.seats.membership import Membership
+from bot.seats.plans import Plans
+from bot.services import BotClient, Services
 from bot.store import Store
 from bot.store.deadlines import Deadline
 from bot.store.errors import StoreError
-from bot.tables import Tables
-from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
-from bot.typed import Typist
+from bot.table.change import announce
+from bot.table.registry import Tables
+from bot.table.typed_moves import Typist
+from bot.turn_time.alarms import Alarms, Handler
+from bot.turn_time.pause import Pauses
+from bot.turn_time.reminders import Reminders
+from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from bot.views.agreement import show_expired
-from bot.views.controls import GameControl, load_handlers, submitted
+from bot.views.control_router import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
+from bot.wall_clock import TurnableClock
 from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
-HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 HOUSEKEEPING = 3600.0  # seconds between two rounds
 SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Waybill"]):
-    """Errors of commands go where all errors go."""
+    """Commands note that they are at work; their errors go where all errors go."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Waybill], /) -> bool:
+        interaction.client.services.at_work.note()
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Waybill], error: app_commands.AppCommandError, /
@@ -59,7 +64,7 @@ class Tree(app_commands.CommandTree["Waybill"]):
         await answer_error(interaction, error, interaction.locale.value)
 
 
-class Waybill(discord.AutoShardedClient):
+class Waybill(BotClient):
     def __init__(self, store: Store, live_games: int = 200, **options: Any) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
@@ -72,7 +77,7 @@ class Waybill(discord.AutoShardedClient):
             **options,
         )
         turn_clock = TurnClock()
-        pausing = Pausing(store, turn_clock)
+        pauses = Pauses(store, turn_clock)
         tables = Tables(store, ENGINES, (announce, note_computers, turn_clock), live_games)
         self.tree = Tree(self)
         self.services = Services(
@@ -80,18 +85,20 @@ class Waybill(discord.AutoShardedClient):
             tables=tables,
             clock=store.clock,
             names=NameBook(self._fetch_name),
+            settings=SettingsBook(store),
             pictures=Pictures(),
+            at_work=AtWork(),
             autoplay=Autoplay(store, tables),
             typist=Typist(),
             reminders=Reminders(store, tables),
-            orders=StandingOrders(store, tables, turn_clock),
-            pausing=pausing,
+            plans=Plans(store, tables, turn_clock),
+            pauses=pauses,
+            lobbies=Lobbies(store, tables),
+            agreements=Agreements(store, tables, pauses),
+            membership=Membership(store, tables, self._is_member),
         )
-        self.lobbies = Lobbies(store, tables)
-        self.agreements = Agreements(store, tables, pausing)
-        self.membership = Membership(store, tables, self._is_member)
         self.poster = Poster(self, self.services)
-        self.alarms = Alarms(store, self._alarm_handlers(Absence(store, tables)))
+        self.alarms = Alarms(store, self._alarm_handlers(Caretaker(store, tables)))
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,8 +114,8 @@ class Waybill(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
         if not self._tasks:
-            await self.membership.take_stock([guild.id for guild in self.guilds])
-            await self.agreements.finish()
+            await self.services.membership.take_stock([guild.id for guild in self.guilds])
+            await self.services.agreements.finish()
             self._tasks = [
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self.alarms.run(), name="alarms"),
@@ -117,8 +124,7 @@ class Waybill(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
-        if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
-            await asyncio.wait(begun, timeout=FINISHING)
+        await self.services.at_work.finished(FINISHING)
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -129,18 +135,18 @@ class Waybill(discord.AutoShardedClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        at_rest = (self.poster, self.services.autoplay, self.alarms)
-        return all(each.is_quiet() for each in at_rest) and not handlers_at_work()
+        parts = (self.services.at_work, self.services.autoplay, self.poster, self.alarms)
+        return all(each.is_quiet() for each in parts)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.membership.joined(guild.id)
+        await self.services.membership.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.membership.removed(guild.id)
+        await self.services.membership.removed(guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         del args, kwargs  # they may hold what somebody chose
@@ -156,24 +162,24 @@ class Waybill(discord.AutoShardedClient):
                 log.exception("the hourly round did not go through")
             await asyncio.sleep(HOUSEKEEPING)
 
-    def _alarm_handlers(self, absence: Absence) -> dict[str, Handler]:
+    def _alarm_handlers(self, caretaker: Caretaker) -> dict[str, Handler]:
         """What is done when a deadline of each kind comes."""
         return {
             **dict.fromkeys(PINGS, self.services.reminders.handle),
-            TIME_UP: absence.time_up,
-            PLAN: self.services.orders.follow,
+            TIME_UP: caretaker.time_up,
+            PLAN: self.services.plans.follow,
             IDLE: self._close_idle_lobby,
             **dict.fromkeys(EXPIRIES, self._unanswered),
         }
 
     async def _close_idle_lobby(self, deadline: Deadline) -> None:
-        game = await self.lobbies.close_idle(deadline)
+        game = await self.services.lobbies.close_idle(deadline)
         if game is not None:
             await refresh_lobby(self.services, self, game)
 
     async def _unanswered(self, deadline: Deadline) -> None:
         """A day has passed since the others were asked."""
-        agreement = await self.agreements.expire(deadline)
+        agreement = await self.services.agreements.expire(deadline)
         if agreement is not None:
             await show_expired(self, agreement)
 
@@ -200,8 +206,3 @@ class Waybill(discord.AutoShardedClient):
             return ""
         except discord.HTTPException:
             return None
-
-
-def handlers_at_work() -> set[asyncio.Task[Any]]:
-    """The tasks in which discord.py runs what people have asked for, by the names it gives them."""
-    return {task for task in asyncio.all_tasks() if task.get_name().startswith(HANDLERS)}

@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.autoplay import Autoplay
-from bot.clock import Clock
-from bot.names import NameBook, Names
-from bot.pausing import Pausing
-from bot.pictures import Pictures
-from bot.reminders import Reminders
-from bot.standing_orders import StandingOrders
-from bot.store import Store, deadlines, guilds, users
+from bot.reply.at_work import AtWork
+from bot.reply.picture_cache import Pictures
+from bot.reply.player_names import NameBook, Names
+from bot.reply.settings_book import SettingsBook
+from bot.seats.agreements import Agreements
+from bot.seats.autoplay import Autoplay
+from bot.seats.lobby import Lobbies
+from bot.seats.membership import Membership
+from bot.seats.plans import Plans
+from bot.store import Store, deadlines
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
 from bot.store.settings import Ping, UserSettings
-from bot.table import Table
-from bot.tables import Tables
-from bot.turn_clock import TIME_UP
-from bot.typed import Typist
+from bot.table.registry import Tables
+from bot.table.table import Table
+from bot.table.typed_moves import Typist
+from bot.turn_time.pause import Pauses
+from bot.turn_time.reminders import Reminders
+from bot.turn_time.turn_clock import TIME_UP
+from bot.wall_clock import Clock
 from engines.base import Seat
 from render.base import Scene
 from render.narrate import Words
 
-if TYPE_CHECKING:
-    from bot.client import Waybill
-
-    Interaction = discord.Interaction[Waybill]
-else:
-    Interaction = discord.Interaction
-
-
 USUAL_THEME = UserSettings().theme  # of what everybody sees
+
+
+class BotClient(discord.AutoShardedClient):
+    """The client as commands, controls and the poster know it: Discord, and the services."""
+
+    services: Services
+
+
+Interaction = discord.Interaction[BotClient]
 
 
 @dataclass(frozen=True)
@@ -44,25 +51,30 @@ class Services:
     tables: Tables
     clock: Clock
     names: NameBook
+    settings: SettingsBook
     pictures: Pictures
+    at_work: AtWork
     autoplay: Autoplay
     typist: Typist
     reminders: Reminders
-    orders: StandingOrders
-    pausing: Pausing
+    plans: Plans
+    pauses: Pauses
+    lobbies: Lobbies
+    agreements: Agreements
+    membership: Membership
 
     async def reader(self, interaction: Interaction) -> Reader:
         """Who is asking, and how they want to be answered."""
         user = interaction.user
         if interaction.guild_id is not None:
             self.names.note(interaction.guild_id, user.id, user.display_name)
-        chosen = await self.store.read(users.settings(user.id))
+        chosen = await self.settings.of_user(user.id)
         locale = chosen.locale or interaction.locale.value
         return Reader(user.id, interaction.guild_id or 0, locale, chosen.theme, chosen.text)
 
     async def public_locale(self, guild: discord.Guild | None, guild_id: int) -> str:
         """The language of what everybody in a server reads."""
-        chosen = await self.store.read(guilds.settings(guild_id))
+        chosen = await self.settings.of_guild(guild_id)
         return chosen.locale or (guild.preferred_locale.value if guild else "en")
 
     async def due(self, game_id: int, seat: Seat) -> datetime | None:
@@ -74,8 +86,13 @@ class Services:
 
     async def ping_of(self, guild_id: int, user: int) -> Ping:
         """How this person wants to be told about games in this server."""
-        own = (await self.store.read(users.settings(user))).ping
-        return own or (await self.store.read(guilds.settings(guild_id))).ping
+        own = (await self.settings.of_user(user)).ping
+        return own or (await self.settings.of_guild(guild_id)).ping
+
+    async def mentionable(self, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
+        """Those of the people asked who, or whose server, have nothing against mentions."""
+        ways = [(user, await self.ping_of(guild_id, user)) for user in asked]
+        return tuple(user for user, way in ways if way == "mention")
 
     async def table(self, guild_id: int, game_id: int) -> Table:
         return await self.tables.find(guild_id, game_id)

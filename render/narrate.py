@@ -16,6 +16,8 @@ from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 from engines.plans import Stopped
+from engines.policy import Decision
+from render.scripts import isolated
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -72,6 +74,10 @@ class Words:
     def stopped(self, stopped: Stopped) -> str:
         return self.text(f"stopped-{stopped.reason}", **self._variables(stopped.params))
 
+    def why(self, decision: Decision[Any]) -> str:
+        """Why a computer chose its move."""
+        return self.text(f"why-{decision.reason}", **self._variables(decision.params))
+
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
 
@@ -94,7 +100,8 @@ class Words:
         return value
 
     def player(self, seat: Seat) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+        """The name, in a direction of its own if it is written from right to left."""
+        return isolated(self.names[seat]) if 0 <= seat < len(self.names) else str(seat + 1)
 
     def points(self, kind: str) -> str:
         return self.text(f"points-{kind}")
@@ -103,13 +110,7 @@ class Words:
         return self.text(f"ended_by-{reason}")
 
     def listed(self, items: Sequence[str]) -> str:
-        """One, one and two, one, two and three."""
-        if len(items) < 2:
-            return items[0] if items else ""
-        head = items[0]
-        for each in items[1:-1]:
-            head = self.text("list-next", head=head, next=each)
-        return self.text("list-last", head=head, last=items[-1])
+        return listed(items, self.locale, self.catalogue)
 
     def text(self, key: str, **params: Value) -> str:
         """The game's own message of this key, else the shared one."""
@@ -159,3 +160,13 @@ class Words:
             "ended_by": self.ended_by(result.ended_by),
             "you": "yes" if self.viewer in result.winners else "no",
         }
+
+
+def listed(items: Sequence[str], locale: str, catalogue: Catalogue = CATALOGUE) -> str:
+    """One, one and two, one, two and three."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    head = items[0]
+    for each in items[1:-1]:
+        head = catalogue.text(locale, "list-next", head=head, next=each)
+    return catalogue.text(locale, "list-last", head=head, last=items[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,25 @@ import pytest
 from engines import ENGINES
 
 ROOT = Path(__file__).parent.parent
+ROOMS = (  # of bot, in the order of its story: each may import itself and those before it
+    "config",
+    "wall_clock",
+    "discord_address",
+    "migrations",
+    "store",
+    "reply",
+    "table",
+    "turn_time",
+    "seats",
+    "services",
+    "views",
+    "posting",
+    "commands",
+    "client",
+    "cli",
+    "__main__",
+)
+APART = "sandbox"  # stands in for Discord: knows nothing of the bot, and only `cli` starts it
 LAYERS = ("data", "engines", "render", "bot")  # each may import itself and those before it
 FORBIDDEN = {
     "data": {"discord", "PIL", "sqlite3", "aiosqlite", "asyncio", "random", "time", "aiohttp"},
@@ -46,6 +66,32 @@ def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
             assert top != "tests", f"{path}: nothing depends on the tests"
 
 
+def test_a_room_of_bot_imports_only_itself_and_those_before() -> None:
+    for path in modules("bot"):
+        room = room_of(path)
+        for name in imports_of(path):
+            if not name.startswith("bot."):
+                continue
+            other = name.split(".")[1]
+            if APART in (room, other):
+                assert room == other or (room == "cli"), f"{path}: {name} stands apart"
+            else:
+                assert ROOMS.index(other) <= ROOMS.index(room), f"{path}: {name} comes later"
+
+
+def test_every_room_of_bot_has_its_place_and_says_what_it_owns() -> None:
+    found = {room_of(path) for path in modules("bot")}
+    assert found - {"__init__", APART} == set(ROOMS)
+    for room in sorted(found):
+        if (folder := ROOT / "bot" / room).is_dir():
+            said = ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))
+            assert said, f"{folder} does not say what it owns"
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT / "bot").with_suffix("").parts[0]
+
+
 def test_renderers_see_views_and_never_states() -> None:
     hidden = (".state", ".rules", ".secrecy", ".possible_states", ".dump", ".scoring", ".turns")
     for path in modules("render"):
@@ -65,9 +111,9 @@ def test_games_do_not_know_each_other() -> None:
 
 def test_nothing_in_bot_names_a_game() -> None:
     for path in modules("bot"):
-        text = path.read_text(encoding="utf-8")
+        words = set(re.findall(r"[a-z]+(?:_[a-z]+)*", path.read_text(encoding="utf-8").lower()))
         for game in ENGINES:
-            assert game not in text, f"{path} names {game}"
+            assert game not in words, f"{path} names {game}"
 
 
 def test_every_package_is_found_by_its_files() -> None:

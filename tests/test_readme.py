@@ -16,7 +16,7 @@ import pytest
 from discord import app_commands
 
 from bot.commands import load_commands
-from bot.places import NEEDED
+from bot.posting.places import NEEDED
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pkgutil import iter_modules
 
 from discord import app_commands
 
-from bot.commands.wording import described, named
+from bot.commands.descriptions import described, named
 
 
 def load_commands(tree: app_commands.CommandTree) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.commands.choosing import autocomplete_lobby, lobby_called
-from bot.commands.wording import Commands, described, game_choices, named, said
-from bot.lobby import CLOCKS, Wish
+from bot.commands.descriptions import Commands, described, game_choices, named, said
+from bot.commands.which_game import autocomplete_lobby, lobby_called
+from bot.seats.lobby import CLOCKS, Wish
 from bot.services import Interaction
 from bot.store import games, messages
 from bot.store.games import Game, Status
-from bot.views.listing import listing_page
+from bot.table.fair_shuffle import luck_of
+from bot.views.game_list import listing_page
 from bot.views.lobby import (
     LOBBY,
     lobby_page,
@@ -51,10 +53,16 @@ async def new(
     await services.reader(interaction)
     assert interaction.guild_id is not None
     wish = Wish(
-        interaction.guild_id, _channel_for(interaction), game, interaction.user.id, seats, clock
+        guild_id=interaction.guild_id,
+        channel_id=_channel_for(interaction),
+        engine=game,
+        host=interaction.user.id,
+        seats=seats,
+        clock=clock,
+        luck=luck_of(interaction.id),
     )
     try:
-        opened = await client.lobbies.open(wish)
+        opened = await client.services.lobbies.open(wish)
     except Exception:
         await interaction.delete_original_response()  # a refusal is for the asker alone
         raise
@@ -91,21 +99,35 @@ async def _at_table(
 @app_commands.describe(game=described("game-join-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def join(interaction: Interaction, game: str | None = None) -> None:
-    await _at_table(interaction, game, False, "lobby-joined", interaction.client.lobbies.join)
+    await _at_table(
+        interaction,
+        game,
+        False,
+        "lobby-joined",
+        partial(interaction.client.services.lobbies.join, luck=luck_of(interaction.id)),
+    )
 
 
 @app_commands.command(name=named("leave", "game-leave"), description=described("game-leave"))
 @app_commands.describe(game=described("game-leave-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def leave(interaction: Interaction, game: str | None = None) -> None:
-    await _at_table(interaction, game, True, "lobby-left", interaction.client.lobbies.leave)
+    await _at_table(
+        interaction, game, True, "lobby-left", interaction.client.services.lobbies.leave
+    )
 
 
 @app_commands.command(name=named("start", "game-start"), description=described("game-start"))
 @app_commands.describe(game=described("game-start-game"))
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def start(interaction: Interaction, game: str | None = None) -> None:
-    await _at_table(interaction, game, True, "lobby-started", interaction.client.lobbies.start)
+    await _at_table(
+        interaction,
+        game,
+        True,
+        "lobby-started",
+        partial(interaction.client.services.lobbies.start, luck=luck_of(interaction.id)),
+    )
 
 
 @app_commands.command(name=named("list", "game-list"), description=described("game-list"))

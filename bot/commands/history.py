@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.choosing import autocomplete_game, table_called
-from bot.commands.wording import Commands, described, named
+from bot.commands.descriptions import Commands, described, named
+from bot.commands.which_game import autocomplete_game, table_called
 from bot.services import Interaction
 from bot.views.history import history_page
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 
 
 @app_commands.command(name=named("history"), description=described("history"))

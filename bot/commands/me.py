@@ -8,14 +8,14 @@ from zoneinfo import ZoneInfo, available_timezones
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.wording import Commands, described, named
-from bot.limits import AUTOCOMPLETE_CHOICES
-from bot.preferences import choose_for_oneself
-from bot.refusals import Told
+from bot.commands.descriptions import Commands, described, named
+from bot.reply.discord_limits import AUTOCOMPLETE_CHOICES
+from bot.reply.refusals import Declined
 from bot.services import Interaction
-from bot.typed import fold
+from bot.table.typed_moves import fold
 from bot.views.me import own_page
-from bot.views.panel import show_panel
+from bot.views.setting_menus import choose_for_oneself
+from bot.views.turn_panel import show_panel
 
 
 @cache
@@ -48,7 +48,7 @@ async def me(interaction: Interaction, zone: str | None = None) -> None:
     reader = await services.reader(interaction)
     if zone is not None:
         chosen = choose_for_oneself(reader.user, "timezone", _zone(zone))
-        await services.pausing.change_habits(reader.user, chosen)
+        await services.pauses.change_habits(reader.user, chosen)
     await show_panel(interaction, await own_page(services, reader))
 
 
@@ -58,7 +58,7 @@ def _zone(given: str) -> str:
     exact = [name for name in zones() if fold(name) == wanted]
     found = exact or [name for name in zones() if fold(name).rpartition("/")[2] == wanted]
     if len(found) != 1:
-        raise Told("me-no_zone")
+        raise Declined("me-no_zone")
     return found[0]
 
 

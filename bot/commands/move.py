@@ -7,16 +7,16 @@ import asyncio
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.choosing import bring_home_if_own
-from bot.commands.wording import Commands, described, named
-from bot.ids import find_control
-from bot.limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
-from bot.refusals import Told
+from bot.commands.descriptions import Commands, described, named
+from bot.commands.which_game import bring_home_if_own
+from bot.reply.custom_ids import find_control
+from bot.reply.discord_limits import AUTOCOMPLETE_CHOICES, CHOICE_NAME, cut
+from bot.reply.refusals import Declined
 from bot.services import Interaction, Reader, Services, seat_of
 from bot.store import games
 from bot.store.games import Game, Status
-from bot.typed import Typed, find_typed
-from bot.views.panel import Sitting, panel_page, play_control, show_panel, sit_down
+from bot.table.typed_moves import Typed, find_typed
+from bot.views.turn_panel import Sitting, panel_page, play_control, show_panel, sit_down
 from data.catalogue import CATALOGUE
 
 GAMES = 10  # whose moves are offered at once
@@ -87,17 +87,17 @@ async def _play_words(
     """Words that were not picked from the list: if they mean one move, it is to be confirmed."""
     sittings = await your_turns(services, reader, interaction.channel_id or 0)
     if not sittings:
-        raise Told("move-not_your_turn")
+        raise Declined("move-not_your_turn")
     found: list[tuple[Sitting, Typed]] = []
     for sitting in sittings:
         matching = find_typed(await typed_moves(services, sitting), words)
         exact = [each for each in matching if each.words == words.strip()]
         found += [(sitting, each) for each in exact or matching]
     if not found:
-        raise Told("move-not_found")
+        raise Declined("move-not_found")
     if len(found) > 1:
         lines = "\n".join(f"- {each.words}" for _, each in found[:SUGGESTED])
-        raise Told("move-several", count=len(found), moves=lines)
+        raise Declined("move-several", count=len(found), moves=lines)
     sitting, typed = found[0]
     await show_panel(interaction, await panel_page(sitting, typed.path))
 

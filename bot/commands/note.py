@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.choosing import autocomplete_game, table_called
-from bot.commands.wording import Commands, described, named
+from bot.commands.descriptions import Commands, described, named
+from bot.commands.which_game import autocomplete_game, table_called
 from bot.services import Interaction
 from bot.store import notes
 from bot.views.note import note_form

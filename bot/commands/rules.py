@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.wording import Commands, described, game_choices, named
+from bot.commands.descriptions import Commands, described, game_choices, named
 from bot.services import Interaction
 from bot.store import games
 from bot.store.games import Game, Status
 from bot.views.page import Page
-from bot.views.panel import show_panel
 from bot.views.rules import rules_page
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from engines import ENGINES
 

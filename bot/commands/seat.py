@@ -6,16 +6,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.agreements import OFFERED, OUT
-from bot.commands.choosing import autocomplete_game, sit_at
-from bot.commands.wording import Commands, described, named, said
-from bot.limits import CHOICE_NAME, cut
-from bot.refusals import Told
+from bot.commands.descriptions import Commands, described, named, said
+from bot.commands.which_game import autocomplete_game, sit_at
+from bot.reply.discord_limits import CHOICE_NAME, cut
+from bot.reply.refusals import Declined
+from bot.seats.agreements import OFFERED, OUT
 from bot.services import Interaction
 from bot.store.errors import StoreError
-from bot.typed import fold
-from bot.views.panel import Sitting, show_panel
+from bot.table.typed_moves import fold
 from bot.views.seat import ask_table, check_running, handing_over, removing, resign_page
+from bot.views.turn_panel import Sitting, show_panel
 from engines.base import Seat
 
 
@@ -45,7 +45,7 @@ async def autocomplete_player(interaction: Interaction, current: str) -> list[Ch
     given = getattr(interaction.namespace, "game", None)
     try:
         sitting = await sit_at(interaction, given or None)
-    except (Told, StoreError):
+    except (Declined, StoreError):
         return []
     return [
         Choice(name=cut(name, CHOICE_NAME), value=str(seat))
@@ -84,7 +84,7 @@ def _seat_called(sitting: Sitting, given: str) -> Seat:
         return int(given)
     fitting = [seat for seat, name in enumerate(names) if fold(given) in fold(name)]
     if len(fitting) != 1:
-        raise Told("remove-whom")
+        raise Declined("remove-whom")
     return fitting[0]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.wording import Commands, described, named
+from bot.commands.descriptions import Commands, described, named
 from bot.services import Interaction
-from bot.views.panel import show_panel
 from bot.views.server import check_manages, server_page
+from bot.views.turn_panel import show_panel
 
 
 @app_commands.command(name=named("server"), description=described("server"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.choosing import autocomplete_game, sit_at
-from bot.commands.wording import Commands, described, named
+from bot.commands.descriptions import Commands, described, named
+from bot.commands.which_game import autocomplete_game, sit_at
 from bot.services import Interaction
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from bot.views.undo import undo_page
 
 

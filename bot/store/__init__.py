@@ -6,7 +6,7 @@
     await store.close()
 
 Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
-plans, looks, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
+plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
 run them, and `together(...)` makes several writes one transaction. All SQL of the project is
 in this package. Positions change only through `bot.table`.
 """
@@ -17,15 +17,13 @@ import asyncio
 import logging
 import secrets
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
-from bot.clock import Clock, SystemClock
 from bot.store import outbox
 from bot.store.database import (
     Connection,
-    Database,
     Query,
     Synchronous,
     check_sqlite,
@@ -36,10 +34,13 @@ from bot.store.database import (
     query,
     together,
 )
+from bot.store.file_check import check_not_empty
 from bot.store.lock import BotLock
 from bot.store.migrate import bring_up_to_date, shipped
+from bot.store.open_file import Database, Listener
 from bot.store.outbox import Announcement
-from bot.store.soundness import check_not_empty
+from bot.store.touched import Kind, Touched
+from bot.wall_clock import Clock, SystemClock
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -55,7 +56,11 @@ class Store:
         self._lock = lock
         self.clock = clock
         self.run = secrets.token_hex(8)
-        self._watchers: list[asyncio.Event] = []
+        self._watchers: list[tuple[Kind | None, asyncio.Event]] = []
+        self._is_posting = False
+        self._claimed: list[Announcement] = []  # together with a write, not handed out yet
+        db.listen(self._wake)
+        self._log_is_empty = True  # of what somebody has erased
 
     @classmethod
     async def open(
@@ -97,31 +102,71 @@ class Store:
 
     async def write(self, work: Query[T]) -> T:
         """When this returns, the change survives a power cut; when it raises, nothing changed."""
-        result = await self._db.write(work)
-        for watcher in self._watchers:
-            watcher.set()
+        if not self._is_posting:
+            return await self._db.write(work)
+        result, claimed = await self._db.write(_and_claim(work, self.run, self.clock.now()))
+        self._claimed += claimed
         return result
 
-    def watch(self) -> asyncio.Event:
-        """An event that every write sets: how the outbox and the clock know to look again."""
+    async def erase(self, work: Query[T]) -> T:
+        """Write what takes away something personal: afterwards it is in no file of ours any more.
+
+        What is deleted is overwritten in the file; the log beside it still holds the old pages
+        until it is emptied.
+        """
+        result = await self.write(work)
+        self._log_is_empty = await self._db.empty_log()
+        return result
+
+    def watch(self, kind: Kind | None = None) -> asyncio.Event:
+        """An event that every write sets, or every one that touches this kind.
+
+        How the outbox and the clock know to look again.
+        """
         event = asyncio.Event()
-        self._watchers.append(event)
+        self._watchers.append((kind, event))
         return event
+
+    def listen(self, listener: Listener) -> None:
+        """Call it with what each write touched, before whoever asked for the write goes on."""
+        self._db.listen(listener)
+
+    def _wake(self, touched: Touched) -> None:
+        for kind, event in self._watchers:
+            if kind is None or kind in touched.kinds:
+                event.set()
+
+    def begin_posting(self) -> None:
+        """From now on somebody asks for `pending`: claim it with the write that causes it."""
+        self._is_posting = True
 
     async def pending(self, limit: int = 50) -> list[Announcement]:
         """What is to be posted now, claimed for this run: see `outbox`."""
         now = self.clock.now()
-        if not await self.read(outbox.is_waiting(self.run, now)):
-            return []
-        return await self._db.write(outbox.pending(self.run, now, limit))
+        is_waiting = await self.read(outbox.is_waiting(self.run, now))
+        more = await self._db.write(outbox.pending(self.run, now, limit)) if is_waiting else []
+        claimed, self._claimed = self._claimed, []
+        return claimed + more
 
     async def mark_done(self, announcement_id: int, message_id: int | None) -> None:
         now = self.clock.now()
         await self._db.write(outbox.mark_done(announcement_id, message_id, now))
 
     async def tidy(self) -> None:
-        """Now and then: forget what was posted long ago."""
+        """Now and then: forget what was posted long ago, and what could not be erased at once."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
+        if not self._log_is_empty:
+            self._log_is_empty = await self._db.empty_log()
+
+
+def _and_claim(work: Query[T], run: str, now: datetime) -> Query[tuple[T, list[Announcement]]]:
+    """A turn that ends is written and claimed in one transaction instead of two."""
+
+    def together(db: Connection) -> tuple[T, list[Announcement]]:
+        result = work(db)
+        return result, outbox.pending(run, now)(db)
+
+    return together
 
 
 def make_ready(path: Path, busy_seconds: float) -> None:

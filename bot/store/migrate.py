@@ -10,9 +10,9 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 
-from bot.store.copying import copy_database
 from bot.store.database import Connection, transact
 from bot.store.errors import NotOurs, TooNew
+from bot.store.file_copy import copy_database
 
 APPLICATION_ID = 0x57415942  # "WAYB": tells our files from other programs'
 

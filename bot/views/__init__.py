@@ -1,1 +1,4 @@
-"""What people see and press: pages of Components V2, controls that outlive a restart, forms."""
+"""What people see and press: panels, menus, buttons, forms, and what each of them does.
+
+Called by `control_router` for every press, by commands, and by posting for what everybody sees.
+"""

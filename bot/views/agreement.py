@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.agreements import Question, substitute_of
-from bot.announcing import mentionable
-from bot.ids import Control
-from bot.names import joined
-from bot.services import USUAL_THEME, Seen
+from bot.reply.custom_ids import Control
+from bot.seats.agreements import Question, substitute_of
+from bot.services import USUAL_THEME, BotClient, Seen
 from bot.store import agreements
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
-from bot.table import Table
-from bot.views.controls import Answer, Press, handles
+from bot.table.table import Table
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
-from bot.views.turn import story
+from bot.views.turn_message import SEEN_SIGN, story
 from data.catalogue import CATALOGUE
-
-if TYPE_CHECKING:
-    from bot.client import Waybill
+from render.narrate import listed
 
 log = logging.getLogger(__name__)
 
@@ -31,20 +26,20 @@ log = logging.getLogger(__name__)
 # --- asking ------------------------------------------------------------------------------------
 
 
-async def ask(client: Waybill, table: Table, question: Question, revision: int) -> Agreement:
+async def ask(client: BotClient, table: Table, question: Question, revision: int) -> Agreement:
     """Put the question to the table; if nobody is to be asked it is carried out at once."""
-    agreement = await client.agreements.propose(table, question, revision)
+    agreement = await client.services.agreements.propose(table, question, revision)
     if agreement.status is AgreementStatus.OPEN:
         message = await _post(client, table, agreement)
         await client.services.store.write(agreements.set_message(agreement.id, message.id))
     return agreement
 
 
-async def _post(client: Waybill, table: Table, agreement: Agreement) -> discord.Message:
+async def _post(client: BotClient, table: Table, agreement: Agreement) -> discord.Message:
     seen = await _seen_by_all(client, table)
     place = client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
     users = _asked_users(seen, agreement)
-    mentioned = await mentionable(client.services, table.game.guild_id, users)
+    mentioned = await client.services.mentionable(table.game.guild_id, users)
     return await place.send(
         view=agreement_page(seen, agreement),
         allowed_mentions=discord.AllowedMentions(
@@ -55,7 +50,7 @@ async def _post(client: Waybill, table: Table, agreement: Agreement) -> discord.
     )
 
 
-async def _seen_by_all(client: Waybill, table: Table) -> Seen:
+async def _seen_by_all(client: BotClient, table: Table) -> Seen:
     guild = client.get_guild(table.game.guild_id)
     locale = await client.services.public_locale(guild, table.game.guild_id)
     return await client.services.seen_by(table, None, locale, USUAL_THEME)
@@ -101,8 +96,12 @@ def _question(seen: Seen, agreement: Agreement) -> str:
     )
     if agreement.kind is not AgreementKind.UNDO or agreement.status is not AgreementStatus.OPEN:
         return sentence
-    gone = story(seen, seen.table.history(after=params["to_number"]))
-    return "\n".join([sentence, *(f"> {line}" for line in gone.splitlines())])
+    entries = seen.table.history(after=params["to_number"])
+    gone = story(seen, entries, marked=True)
+    lines = [sentence, *(f"> {line}" for line in gone.splitlines())]
+    if any(entry.made.reveals for entry in entries):
+        lines.append(text(seen.locale, "agree-undo_seen", sign=SEEN_SIGN))
+    return "\n".join(lines)
 
 
 def _asked(seen: Seen, agreement: Agreement) -> str:
@@ -112,12 +111,12 @@ def _asked(seen: Seen, agreement: Agreement) -> str:
         users = [seen.game.players[seat].user for seat in waiting]
     else:
         users = [substitute_of(agreement)]
-    names = joined([f"<@{user}>" for user in users if user is not None], seen.locale)
+    names = listed([f"<@{user}>" for user in users if user is not None], seen.locale)
     lines = [CATALOGUE.text(seen.locale, "agree-waiting", names=names, until=until)]
     agreed = [seen.names.escaped[seat] for seat, yes in agreement.votes.items() if yes]
     if agreed:
-        listed = joined(agreed, seen.locale)
-        lines.append(CATALOGUE.text(seen.locale, "agree-agreed", names=listed))
+        said = listed(agreed, seen.locale)
+        lines.append(CATALOGUE.text(seen.locale, "agree-agreed", names=said))
     return "\n".join(lines)
 
 
@@ -129,7 +128,7 @@ def _outcome(seen: Seen, agreement: Agreement) -> str:
     return CATALOGUE.text(
         seen.locale,
         f"agree-is_{agreement.status.value}",
-        names=joined(against, seen.locale),
+        names=listed(against, seen.locale),
     )
 
 
@@ -142,14 +141,14 @@ async def answer(press: Press) -> None:
     client, table = press.interaction.client, await press.table()
     (number,) = press.control.path
     yes = press.control.verb == "agree"
-    agreement = await client.agreements.answer(table, int(number), press.reader.user, yes)
+    agreement = await client.services.agreements.answer(table, int(number), press.reader.user, yes)
     seen = await _seen_by_all(client, table)
     await press.interaction.edit_original_response(
         view=agreement_page(seen, agreement), allowed_mentions=discord.AllowedMentions.none()
     )
 
 
-async def show_expired(client: Waybill, agreement: Agreement) -> None:
+async def show_expired(client: BotClient, agreement: Agreement) -> None:
     """Nobody has to answer any more: say so on the message itself."""
     table = await client.services.tables.of(agreement.game_id)
     if agreement.message_id is None:

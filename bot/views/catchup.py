@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from discord.utils import format_dt
 
-from bot.catchup import Missed, condensed, missed_by
-from bot.ids import Control
-from bot.names import joined
+from bot.reply.custom_ids import Control
 from bot.services import Reader, Seen, Services
-from bot.store import looks
+from bot.store import last_seen
 from bot.store.games import Status
-from bot.table import Table
-from bot.views.controls import Answer, Press, handles
+from bot.table.missed_moves import Missed, condensed, missed_by
+from bot.table.table import Table
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from engines.base import told_to
 from render import renderer_for
+from render.narrate import listed
 
 
 async def catchup_page(services: Services, reader: Reader, table: Table) -> Page:
     """Also remembers that the person has seen all this."""
     seat = table.game.find_seat(reader.user)
-    look = await services.store.read(looks.look_of(table.game.id, reader.user))
+    look = await services.store.read(last_seen.last_seen_of(table.game.id, reader.user))
     seen = await services.seen_by(table, seat, reader.locale, reader.theme)
     missed = missed_by(table, reader.user, look.number)
     page = Page().text("\n".join(_lines(seen, missed)))
@@ -31,7 +31,7 @@ async def catchup_page(services: Services, reader: Reader, table: Table) -> Page
         control = Control("turn", seen.game.id, seen.game.revision)
         page.row(button(control, CATALOGUE.text(reader.locale, "button-turn")))
     now = services.clock.now()
-    has_seen = looks.has_seen(seen.game.id, reader.user, seen.game.last_number, now)
+    has_seen = last_seen.has_seen(seen.game.id, reader.user, seen.game.last_number, now)
     await services.store.write(has_seen)
     return page
 
@@ -55,7 +55,7 @@ def _now(seen: Seen) -> str:
     if seen.viewer in seen.view.to_move:
         return CATALOGUE.text(seen.locale, "catchup-your_turn")
     names = [seen.names.escaped[seat] for seat in sorted(seen.view.to_move)]
-    return CATALOGUE.text(seen.locale, "catchup-waiting", names=joined(names, seen.locale))
+    return CATALOGUE.text(seen.locale, "catchup-waiting", names=listed(names, seen.locale))
 
 
 async def _board(

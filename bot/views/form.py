@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.ids import Control
-from bot.limits import FORM_DESCRIPTION, FORM_LABEL, FORM_TEXT, FORM_TITLE, cut
+from bot.reply.custom_ids import Control
+from bot.reply.discord_limits import FORM_DESCRIPTION, FORM_LABEL, FORM_TEXT, FORM_TITLE, cut
 
 
 class Form(ui.Modal):

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
-from bot.ids import Control
-from bot.limits import cut
-from bot.live import Entry
+from bot.reply.custom_ids import Control
+from bot.reply.discord_limits import cut
 from bot.services import Reader, Seen, Services
 from bot.store import moves
 from bot.store.moves import Takeback
-from bot.table import Table
-from bot.views.controls import Answer, Press, handles
+from bot.table.live_game import Entry
+from bot.table.table import Table
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Button, Page, button
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 
 PER_PAGE = 10
@@ -94,7 +94,7 @@ def _line(seen: Seen, entry: Entry) -> str:
         number=str(made.number),
         what=cut(what, LONGEST),
         when=format_dt(made.at, "R"),
-        how=made.by.how.value,
+        how=entry.how.value,
     )
 
 

@@ -7,14 +7,14 @@ import logging
 import discord
 from discord import ButtonStyle
 
-from bot.ids import Control
-from bot.lobby import clock_name
-from bot.names import Names
-from bot.options import settings_of
+from bot.reply.custom_ids import Control
+from bot.reply.player_names import Names
+from bot.seats.lobby import clock_name
 from bot.services import USUAL_THEME, Services
 from bot.store import messages
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
+from bot.table.option_menus import settings_of
 from bot.views.page import Button, Page, button
 from data.catalogue import CATALOGUE
 from render import renderer_for
@@ -42,6 +42,8 @@ async def lobby_page(services: Services, game: Game, locale: str, theme: str = U
     if game.status is not Status.LOBBY:
         return page
     page.text(_chosen(game, names, locale))
+    if game.promise is not None:
+        page.text(CATALOGUE.text(locale, "lobby-promise", hash=game.promise))
     return page.row(*_buttons(game, locale))
 
 
@@ -105,6 +107,7 @@ def _buttons(game: Game, locale: str) -> list[Button]:
         ("computer", ButtonStyle.secondary, full),
         *([("nocomputer", ButtonStyle.secondary, False)] if computers else []),
         ("settings", ButtonStyle.secondary, False),
+        ("cut", ButtonStyle.secondary, False),
     ]
     return [
         button(

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import discord
 from discord import ButtonStyle
 
-from bot.ids import Control
-from bot.refusals import LobbyRefusal, LobbyRefused
-from bot.services import Interaction
+from bot.reply.custom_ids import Control
+from bot.reply.refusals import LobbyRefusal, LobbyRefused
+from bot.services import Interaction, seat_of
 from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
-from bot.views.controls import Answer, Press, handles
+from bot.table.fair_shuffle import luck_of
+from bot.views.control_router import Answer, Press, handles
+from bot.views.form import Form
 from bot.views.lobby import lobby_page, refresh_lobby
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
+
+TYPED = "typed"
+LONGEST = 100
+text = CATALOGUE.text
 
 
 async def lobby_of(press: Press) -> Game:
@@ -36,21 +45,40 @@ async def _show(press: Press, game: Game) -> None:
 
 @handles("join", "leave", "computer", "nocomputer", answer=Answer.CHANGE)
 async def change_lobby(press: Press) -> None:
-    lobbies = press.interaction.client.lobbies
+    lobbies = press.services.lobbies
     game = await lobby_of(press)
-    change = {
-        "join": lobbies.join,
+    changes: dict[str, Callable[[Game, int], Awaitable[Game]]] = {
+        "join": partial(lobbies.join, luck=luck_of(press.interaction.id)),
         "leave": lobbies.leave,
         "computer": lobbies.add_computer,
         "nocomputer": lobbies.remove_computer,
-    }[press.control.verb]
-    await _show(press, await change(game, press.reader.user))
+    }
+    await _show(press, await changes[press.control.verb](game, press.reader.user))
 
 
 @handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    game = await press.interaction.client.lobbies.start(await lobby_of(press), press.reader.user)
-    await _show(press, game)
+    lobby, luck = await lobby_of(press), luck_of(press.interaction.id)
+    await _show(press, await press.services.lobbies.start(lobby, press.reader.user, luck))
+
+
+@handles("cut", answer=Answer.FORM)
+async def ask_cut(press: Press) -> None:
+    """What is typed becomes part of the shuffle."""
+    locale, control = press.reader.locale, press.control
+    form = Form(Control("docut", control.game, control.revision), text(locale, "cut-title"))
+    form.line(TYPED, text(locale, "cut-label"), hint=text(locale, "cut-hint"), limit=LONGEST)
+    await press.interaction.response.send_modal(form)
+
+
+@handles("docut", answer=Answer.PRIVATE)
+async def cut_deck(press: Press) -> None:
+    (typed,) = press.fields[TYPED]
+    luck = luck_of(press.interaction.id, typed)
+    game = await press.services.lobbies.add_luck(await lobby_of(press), press.reader.user, luck)
+    part = game.players[seat_of(game, press.reader.user)].luck
+    said = Page().text(text(press.reader.locale, "cut-done", part=part))
+    await press.interaction.edit_original_response(view=said)
 
 
 @handles("cancel", answer=Answer.PRIVATE)
@@ -72,7 +100,7 @@ async def ask_cancel(press: Press) -> None:
 async def cancel_lobby(press: Press) -> None:
     client, game = press.interaction.client, await lobby_of(press)
     manages = may_cancel(press.interaction, game)
-    game = await client.lobbies.cancel(game, press.reader.user, manages)
+    game = await client.services.lobbies.cancel(game, press.reader.user, manages)
     said = Page().text(CATALOGUE.text(press.reader.locale, "lobby-cancelled"))
     await press.interaction.edit_original_response(view=said)
     await refresh_lobby(press.services, client, game)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bot.ids import Control
-from bot.lobby import CLOCKS, clock_name
-from bot.options import Setting, read_setting, settings_of
-from bot.refusals import LobbyRefusal, LobbyRefused
+from bot.reply.custom_ids import Control
+from bot.reply.refusals import LobbyRefusal, LobbyRefused
+from bot.seats.lobby import CLOCKS, clock_name
 from bot.services import Services
 from bot.store.games import Game
-from bot.views.controls import Answer, Press, handles
+from bot.table.option_menus import Setting, read_setting, settings_of
+from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import refresh_lobby
 from bot.views.lobby_buttons import lobby_of
+from bot.views.menu_rows import add_menu
 from bot.views.page import Page
-from bot.views.settings import add_menu
 from data.catalogue import CATALOGUE
 
 CLOCK, ABSENCE = "clock", "absence"  # set like options
@@ -58,10 +58,10 @@ async def set_option(press: Press) -> None:
         clock = CLOCKS[value] if field == CLOCK else game.clock
         rule = game.clock.absence if field == CLOCK else value
         clock = clock.model_copy(update={"absence": rule})
-        game = await client.lobbies.choose(game, press.reader.user, {}, clock)
+        game = await client.services.lobbies.choose(game, press.reader.user, {}, clock)
     else:
         chosen = read_setting(game.engine, game.most_seats, field, value)
-        game = await client.lobbies.choose(game, press.reader.user, chosen)
+        game = await client.services.lobbies.choose(game, press.reader.user, chosen)
     page = await settings_page(press.services, game, press.reader.locale)
     await press.interaction.edit_original_response(view=page)
     await refresh_lobby(press.services, client, game)

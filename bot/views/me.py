@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.errors import reply
-from bot.ids import Control
-from bot.preferences import choose_for_oneself, own_menus
+from bot.reply.custom_ids import Control
+from bot.reply.error_replies import reply
 from bot.services import Reader, Services
 from bot.store import games, privacy, users
 from bot.store.games import Status
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import refresh_lobby
-from bot.views.page import Page, button
-from bot.views.panel import show_panel
-from bot.views.settings import add_menus, data_page
-from bot.views.typed import check_typed, typing_form
+from bot.views.menu_rows import add_menus, data_page
+from bot.views.page import Button, Page, button
+from bot.views.setting_menus import choose_for_oneself, own_menus
+from bot.views.turn_panel import show_panel
+from bot.views.typed_confirmation import check_typed, typing_form
 from data.catalogue import CATALOGUE
 from engines.base import Seat
 
@@ -27,11 +27,20 @@ async def own_page(services: Services, reader: Reader) -> Page:
     title = CATALOGUE.text(locale, "me-title", zone=settings.timezone, now=f"{now:%H:%M}")
     page = Page().text(title)
     add_menus(page, "meset", own_menus(settings, locale))
-    return page.row(
-        button(Control("medata", 0, 0), CATALOGUE.text(locale, "button-medata")),
-        button(
-            Control("medelete", 0, 0), CATALOGUE.text(locale, "button-medelete"), ButtonStyle.danger
-        ),
+    return page.row(*_data_buttons(locale))
+
+
+def privacy_page(reader: Reader) -> Page:
+    """What is stored about a person, for how long, and what they can do about it."""
+    page = Page().text(CATALOGUE.text(reader.locale, "privacy"))
+    return page.row(*_data_buttons(reader.locale))
+
+
+def _data_buttons(locale: str) -> tuple[Button, Button]:
+    text = CATALOGUE.text
+    return (
+        button(Control("medata", 0, 0), text(locale, "button-medata")),
+        button(Control("medelete", 0, 0), text(locale, "button-medelete"), ButtonStyle.danger),
     )
 
 
@@ -39,7 +48,7 @@ async def own_page(services: Services, reader: Reader) -> Page:
 async def set_one(press: Press) -> None:
     (field,), (value,) = press.control.path, press.values
     user = press.reader.user
-    await press.services.pausing.change_habits(user, choose_for_oneself(user, field, value))
+    await press.services.pauses.change_habits(user, choose_for_oneself(user, field, value))
     await show_panel(press.interaction, await own_page(press.services, press.reader))
 
 
@@ -64,7 +73,7 @@ async def delete_data(press: Press) -> None:
     services, reader = press.services, press.reader
     waiting = games.of_user(reader.guild_id, reader.user, (Status.LOBBY,))
     lobbies = await services.store.read(waiting)
-    await services.pausing.forget(reader.user, await _waited(services, reader.user))
+    await services.pauses.forget(reader.user, await _waited(services, reader.user))
     await reply(press.interaction, CATALOGUE.text(reader.locale, "medelete-done"))
     for lobby in lobbies:
         game = await services.store.read(games.game_of(lobby.id))

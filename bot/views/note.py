@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.errors import reply
-from bot.ids import Control
+from bot.reply.custom_ids import Control
+from bot.reply.error_replies import reply
 from bot.services import Reader, seat_of
 from bot.store import notes
 from bot.store.games import Game
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.form import Form
 from data.catalogue import CATALOGUE
 
@@ -31,7 +31,7 @@ async def keep_note(press: Press) -> None:
     seat_of(table.game, press.reader.user)
     (written,) = press.fields[TEXT]
     now = press.services.clock.now()
-    await press.services.store.write(
+    await press.services.store.erase(  # also the text it replaces
         notes.keep(table.game.id, press.reader.user, written[:LONGEST], now)
     )
     key = "note-kept" if written.strip() else "note-gone"

@@ -9,8 +9,15 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ids import Control
-from bot.limits import ALT_TEXT, BUTTON_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER, TEXT_IN_ALL, cut
+from bot.reply.custom_ids import Control
+from bot.reply.discord_limits import (
+    ALT_TEXT,
+    BUTTON_LABEL,
+    ROW_BUTTONS,
+    SELECT_PLACEHOLDER,
+    TEXT_IN_ALL,
+    cut,
+)
 from render.base import Picture
 
 GOLD = discord.Colour(0xE0B040)

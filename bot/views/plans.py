@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.limits import OPTION_LABEL, SELECT_OPTIONS, cut
-from bot.panel import Choosing, nearest_panel
-from bot.standing_orders import ORDER, STOP, Line
-from bot.views.controls import Answer, Press, handles
+from bot.reply.discord_limits import OPTION_LABEL, SELECT_OPTIONS, cut
+from bot.seats.plans import ORDER, STOP, PlanLine
+from bot.table.move_path import Choosing, nearest_panel
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Button, Page, button, menu
-from bot.views.panel import Sitting, show_panel, sit_down
+from bot.views.turn_panel import Sitting, show_panel, sit_down
 
 MOST_LINES = 12
 VERBS = {ORDER: "planorder", STOP: "planstop"}
@@ -20,7 +20,7 @@ KINDS = {verb: kind for kind, verb in VERBS.items()}
 async def plan_page(sitting: Sitting, note: str = "") -> Page:
     """All that is ordered, and what can be done about it."""
     words, text = sitting.seen.words, sitting.text
-    lines = await sitting.services.orders.lines(sitting.table, sitting.seat, sitting.reader.user)
+    lines = await sitting.services.plans.lines(sitting.table, sitting.seat, sitting.reader.user)
     page = Page().text(note).text(text("plan-title", game=words.text("name")))
     stopped = await plan_stop(sitting)
     if lines:
@@ -35,7 +35,7 @@ async def plan_page(sitting: Sitting, note: str = "") -> Page:
     return page.row(*_buttons(sitting, lines))
 
 
-def _options(sitting: Sitting, lines: list[Line]) -> list[discord.SelectOption]:
+def _options(sitting: Sitting, lines: list[PlanLine]) -> list[discord.SelectOption]:
     words = sitting.seen.plain_words
     return [
         discord.SelectOption(
@@ -45,7 +45,7 @@ def _options(sitting: Sitting, lines: list[Line]) -> list[discord.SelectOption]:
     ]
 
 
-def _buttons(sitting: Sitting, lines: list[Line]) -> list[Button]:
+def _buttons(sitting: Sitting, lines: list[PlanLine]) -> list[Button]:
     found: list[Button] = []
     if len(lines) < MOST_LINES:
         order, stop = (sitting.control(VERBS[kind]) for kind in (ORDER, STOP))
@@ -58,7 +58,7 @@ def _buttons(sitting: Sitting, lines: list[Line]) -> list[Button]:
 
 async def plan_stop(sitting: Sitting) -> str:
     """Why the person's plan stopped, in words; nothing if none did."""
-    orders = sitting.services.orders
+    orders = sitting.services.plans
     stopped = await orders.last_stop(sitting.table, sitting.seat, sitting.reader.user)
     if stopped is None:
         return ""
@@ -123,7 +123,7 @@ async def add_line(press: Press) -> None:
         page = adding_page(sitting, kind, panel, press.control.page or 0)
     else:
         user = sitting.reader.user
-        await sitting.services.orders.add(sitting.table, sitting.seat, user, kind, panel.move)
+        await sitting.services.plans.add(sitting.table, sitting.seat, user, kind, panel.move)
         page = await plan_page(sitting, sitting.text("plan-added"))
     await show_panel(press.interaction, page)
 
@@ -132,12 +132,12 @@ async def add_line(press: Press) -> None:
 async def drop_line(press: Press) -> None:
     sitting = await _sitting(press)
     for value in press.values:
-        await sitting.services.orders.remove(int(value), sitting.reader.user)
+        await sitting.services.plans.remove(int(value), sitting.reader.user)
     await show_panel(press.interaction, await plan_page(sitting, sitting.text("plan-dropped")))
 
 
 @handles("planclear", answer=Answer.CHANGE)
 async def clear_plan(press: Press) -> None:
     sitting = await _sitting(press)
-    await sitting.services.orders.clear(sitting.table, sitting.seat)
+    await sitting.services.plans.clear(sitting.table, sitting.seat)
     await show_panel(press.interaction, await plan_page(sitting, sitting.text("plan-cleared")))

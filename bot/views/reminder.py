@@ -9,13 +9,13 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.errors import reply
-from bot.ids import Control
-from bot.refusals import Told
+from bot.reply.custom_ids import Control
+from bot.reply.error_replies import reply
+from bot.reply.refusals import Declined
 from bot.services import Seen, seat_of
 from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
 
@@ -53,7 +53,7 @@ async def mute(press: Press) -> None:
     table = await press.table()
     seat = seat_of(table.game, press.reader.user)
     if seat not in table.to_move:
-        raise Told("remind-not_your_turn")
+        raise Declined("remind-not_your_turn")
     await press.services.reminders.mute(table, press.reader.user)
     await reply(press.interaction, CATALOGUE.text(press.reader.locale, "remind-muted"))
 
@@ -64,7 +64,7 @@ async def take_seat(press: Press) -> None:
     table = await press.table()
     seat = press.control.seat
     if seat is None or table.game.players[seat].status is not SeatStatus.OFFERED:
-        raise Told("seat-not_offered")
+        raise Declined("seat-not_offered")
     if table.game.find_seat(press.reader.user) is not None:
         raise Refused(Refusal.ALREADY_SEATED, game=table.game.id)
     await table.replace(seat, press.reader.user, table.game.players[seat].user)
@@ -76,6 +76,6 @@ async def come_back(press: Press) -> None:
     table = await press.table()
     seat = seat_of(table.game, press.reader.user)
     if table.game.players[seat].status is not SeatStatus.OFFERED:
-        raise Told("seat-not_offered")
+        raise Declined("seat-not_offered")
     await table.come_back(seat, press.reader.user)
     await reply(press.interaction, CATALOGUE.text(press.reader.locale, "seat-back"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.ids import Control
-from bot.views.controls import Answer, Press, handles
+from bot.reply.custom_ids import Control
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
-from bot.views.panel import show_panel
+from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from engines import ENGINES
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.absentees import ABSENT_AFTER, is_absent
-from bot.agreements import OFFERED, OUT, Question, others
-from bot.refusals import RuleRefused, Told
+from bot.reply.refusals import Declined, RuleRefused
+from bot.seats.absent_players import ABSENT_AFTER, is_absent
+from bot.seats.agreements import OFFERED, OUT, Question, others
 from bot.services import Interaction
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.views.agreement import ask
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
-from bot.views.panel import Sitting, show_panel, sit_down
+from bot.views.turn_panel import Sitting, show_panel, sit_down
 from data.catalogue import CATALOGUE
 from engines.base import Seat
 from engines.errors import IllegalMove
@@ -72,9 +72,9 @@ def handing_over(sitting: Sitting, substitute: int, is_bot: bool) -> Question:
     """Offer one's own seat, hand included, to a named person."""
     game = sitting.seen.game
     if is_bot:
-        raise Told("replace-bot")
+        raise Declined("replace-bot")
     if substitute == sitting.reader.user or game.find_seat(substitute) is not None:
-        raise Told("replace-seated")
+        raise Declined("replace-seated")
     params = {"user": substitute, "from": sitting.reader.user}
     # Only the substitute answers, and does it for the very seat: see agreements._voice_of.
     return Question(AgreementKind.REPLACE, sitting.seat, (sitting.seat,), params)
@@ -84,10 +84,10 @@ def removing(sitting: Sitting, seat: Seat, then: str | None) -> Question:
     """Vote about a player who has gone missing."""
     game, table = sitting.seen.game, sitting.table
     if seat == sitting.seat:
-        raise Told("remove-yourself")
+        raise Declined("remove-yourself")
     if not is_absent(table, seat, sitting.services.clock.now()):
         days = ABSENT_AFTER.days
-        raise Told("remove-not_absent", name=sitting.seen.names.escaped[seat], days=days)
+        raise Declined("remove-not_absent", name=sitting.seen.names.escaped[seat], days=days)
     usual = OUT if game.clock.absence == "out" else OFFERED
     params = {"seat": seat, "user": game.players[seat].user, "then": then or usual}
     voters = others(game, sitting.seat, (seat,))

@@ -7,22 +7,22 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.errors import reply
-from bot.ids import Control
-from bot.limits import OPTION_LABEL, SELECT_OPTIONS, cut
-from bot.preferences import CHANNELS, choose_for_server, server_menus
-from bot.refusals import Told
+from bot.reply.custom_ids import Control
+from bot.reply.discord_limits import OPTION_LABEL, SELECT_OPTIONS, cut
+from bot.reply.error_replies import reply
+from bot.reply.refusals import Declined
 from bot.services import Interaction, Reader, Services
 from bot.store import games, guilds, privacy
 from bot.store.errors import Refusal, Refused
 from bot.store.games import UNDER_WAY, Game, Status
-from bot.views.controls import Answer, Press, handles
-from bot.views.listing import game_line
+from bot.views.control_router import Answer, Press, handles
+from bot.views.game_list import game_line
 from bot.views.lobby import refresh_lobby
+from bot.views.menu_rows import add_menus, data_page
 from bot.views.page import Page, button, menu
-from bot.views.panel import show_panel
-from bot.views.settings import add_menus, data_page
-from bot.views.typed import check_typed, typing_form
+from bot.views.setting_menus import CHANNELS, choose_for_server, server_menus
+from bot.views.turn_panel import show_panel
+from bot.views.typed_confirmation import check_typed, typing_form
 from data.catalogue import CATALOGUE
 
 PLACES = [
@@ -35,7 +35,7 @@ PLACES = [
 def check_manages(interaction: Interaction) -> None:
     """Asked again at every press: who may do this can change."""
     if not interaction.permissions.manage_guild:
-        raise Told("server-not_yours")
+        raise Declined("server-not_yours")
 
 
 async def server_page(services: Services, reader: Reader) -> Page:
@@ -88,7 +88,7 @@ async def choose_stuck(press: Press) -> None:
     check_manages(press.interaction)
     found = await press.services.store.read(games.in_guild(press.reader.guild_id, UNDER_WAY))
     if not found:
-        raise Told("stuck-none")
+        raise Declined("stuck-none")
     options = [await _option(press, game) for game in found[:SELECT_OPTIONS]]
     page = Page().text(CATALOGUE.text(press.reader.locale, "stuck-which"))
     page.row(menu(Control("stuckone", 0, 0), _text(press, "stuck-placeholder"), options))
@@ -117,7 +117,7 @@ async def end_stuck(press: Press) -> None:
     check_manages(press.interaction)
     client, game = press.interaction.client, await _game(press, press.control.game)
     if game.status is Status.LOBBY:
-        game = await client.lobbies.cancel(game, press.reader.user, may_manage=True)
+        game = await client.services.lobbies.cancel(game, press.reader.user, may_manage=True)
         await refresh_lobby(press.services, client, game)
     else:
         await (await press.table()).cancel()
@@ -154,7 +154,7 @@ async def ask_delete(press: Press) -> None:
 async def delete_data(press: Press) -> None:
     check_manages(press.interaction)
     check_typed(press, _server_name(press))
-    await press.services.store.write(privacy.delete_guild(press.reader.guild_id))
+    await press.services.store.erase(privacy.delete_guild(press.reader.guild_id))
     await reply(press.interaction, _text(press, "serverdelete-done"))
 
 

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.agreements import Question, others
-from bot.refusals import Told
+from bot.reply.refusals import Declined
+from bot.seats.agreements import Question, has_rivals, others
 from bot.store.agreements import AgreementKind, AgreementStatus
-from bot.store.errors import Stale
+from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Status
 from bot.store.moves import person
-from bot.undo import Undo
+from bot.table.undo_rules import Undo
 from bot.views.agreement import ask
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Button, Page, button
-from bot.views.panel import Sitting, panel_page, show_panel, sit_down
-from bot.views.turn import story
+from bot.views.turn_message import story
+from bot.views.turn_panel import Sitting, panel_page, show_panel, sit_down
 
 
 def undo_page(sitting: Sitting, note: str = "") -> Page:
     """What would be taken back, and the button that does it or asks for it."""
     table, seat = sitting.table, sitting.seat
     if table.game.status is not Status.RUNNING:
-        raise Told("undo-over")
+        raise Declined("undo-over")
     if allowed := table.allowed_undo(seat):
         return _offer(sitting, allowed, "takeback", "undo-sure", note)
     askable = table.askable_undo(seat)
     if not askable:
-        raise Told("undo-nothing")
-    alone = not others(table.game, seat)
+        raise Declined("undo-nothing")
+    alone = not has_rivals(table.game, seat)
+    if not alone and not others(table.game, seat):
+        raise Refused(Refusal.NOBODY_TO_ASK)
     key = "undo-alone" if alone else f"undo-{_why(sitting, askable[0])}"
     return _offer(sitting, askable, "askback", key, note)
 

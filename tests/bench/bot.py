@@ -11,10 +11,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.ids import Control as Id
+from bot.reply.custom_ids import Control as Id
 from bot.sandbox import Outcome
 from bot.sandbox.world import Event
-from bot.views.controls import Answer, Press, handles
+from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
 from engines import ENGINES
 from tests.bench._measure import percentile

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Outcome, Sandbox
 from tests.sandbox.library_bot import PNG, Bot, picture, running
 
@@ -32,7 +32,7 @@ def main() -> None:
 async def _measure() -> None:
     sandbox = Sandbox(rate_limits=False)
     await sandbox.start()
-    restore = loopback.point_discord_at(sandbox)
+    restore = discord_address.point_discord_at(sandbox)
     client = Bot()
     # A board's size with a picture's header: noise behind it, as a real PNG does not pack either.
     board = PNG + os.urandom(BOARD_BYTES - len(PNG))

@@ -14,13 +14,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.changes import Change
 from bot.store import Store, deadlines, lobbies
 from bot.store.database import Connection, Synchronous, connect, prepare_writer, to_ms
 from bot.store.lobbies import Opening
 from bot.store.moves import person
-from bot.table import Table
-from bot.tables import Tables
+from bot.table.change import Change
+from bot.table.registry import Tables
+from bot.table.table import Table
 from engines import ENGINES
 from tests.bench._measure import percentile
 

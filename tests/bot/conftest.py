@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.tables import Tables
+from bot.table.registry import Tables
 from tests.bot.playing import HandClock, tables_of
 
 

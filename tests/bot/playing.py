@@ -6,12 +6,12 @@ import random
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.changes import Change
 from bot.store import Store, lobbies
 from bot.store.lobbies import Opening
 from bot.store.moves import By, person
-from bot.table import Table
-from bot.tables import Tables
+from bot.table.change import Change
+from bot.table.registry import Tables
+from bot.table.table import Table
 from engines import ENGINES
 from engines.base import Seat
 

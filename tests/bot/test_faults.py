@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 
-from bot import doctor
+from bot.cli import file_care
 from bot.store import Store, notes
 from bot.store.errors import AlreadyRunning, Busy, CannotOpen, Damaged, DiskFull, StoreError
 from bot.store.games import Status
-from bot.table import Table
+from bot.table.table import Table
 from engines import ENGINES
 from tests.bot.playing import by, digest_of, lobby, play_some, running, some_move, tables_of
 
@@ -43,7 +43,7 @@ def test_a_bot_killed_at_any_moment_loses_no_acknowledged_move(path: Path) -> No
     seen = faulty("kill", path, KILLS, 11)
     assert seen["lost"] == 0
     assert seen["acknowledged"] > KILLS
-    report = doctor.examine(path, ENGINES)
+    report = file_care.examine(path, ENGINES)
     assert report.is_healthy, list(report.lines())
 
 
@@ -83,7 +83,7 @@ async def _play_until_full(table: Table) -> tuple[str, int]:
 def test_a_file_that_may_not_grow_is_a_clear_error_and_no_loss(path: Path) -> None:
     seen = faulty("full", path)
     assert seen == {"error": "DiskFull", "moved": 5}
-    assert doctor.examine(path, ENGINES).is_healthy
+    assert file_care.examine(path, ENGINES).is_healthy
 
 
 # --- no right to write ---------------------------------------------------------------------------
@@ -199,8 +199,8 @@ async def test_a_second_bot_on_the_same_file_is_refused(path: Path, tmp_path: Pa
     with another_bot(path):
         with pytest.raises(AlreadyRunning, match="another Waybill"):
             await Store.open(path)
-        assert doctor.backup(path, tmp_path / "copy.db").is_healthy
-        assert doctor.examine(path, ENGINES).is_healthy
+        assert file_care.backup(path, tmp_path / "copy.db").is_healthy
+        assert file_care.examine(path, ENGINES).is_healthy
     async with await Store.open(path):  # the lock ended with its holder
         pass
 
@@ -226,7 +226,7 @@ async def test_a_file_that_was_cut_off_is_refused(path: Path, share: float) -> N
     _cut(path, share)
     with pytest.raises(Damaged, match="restore a backup"):
         await Store.open(path)
-    assert not doctor.examine(path, ENGINES).is_healthy
+    assert not file_care.examine(path, ENGINES).is_healthy
 
 
 async def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
@@ -260,7 +260,7 @@ async def test_a_spoiled_page_is_found_and_never_becomes_a_wrong_game(path: Path
     for page in range(1, len(sound) // 4096):
         _write(path, sound)
         _spoil(path, page)
-        noticed += not doctor.examine(path, ENGINES).is_healthy
+        noticed += not file_care.examine(path, ENGINES).is_healthy
         try:
             async with await Store.open(path) as store:
                 for number in (1, 2, 3, 4):

@@ -7,19 +7,19 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.absence import Absence
-from bot.alarms import Alarms
-from bot.changes import announce
-from bot.pausing import Pausing
-from bot.reminders import Reminders
-from bot.standing_orders import StandingOrders
+from bot.seats.caretaker import Caretaker
+from bot.seats.plans import Plans
 from bot.store import Announcement, Store, deadlines, lobbies
 from bot.store.lobbies import Opening
 from bot.store.moves import person
 from bot.store.settings import ClockSettings
-from bot.table import Table
-from bot.tables import Tables
-from bot.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
+from bot.table.change import announce
+from bot.table.registry import Tables
+from bot.table.table import Table
+from bot.turn_time.alarms import Alarms
+from bot.turn_time.pause import Pauses
+from bot.turn_time.reminders import Reminders
+from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
 from engines import ENGINES
 from engines.base import Seat
 
@@ -49,9 +49,9 @@ class World:
         turn_clock = TurnClock(delay=lambda least, most: (least + most) / 2)
         self.tables = Tables(store, ENGINES, (announce, turn_clock))
         self.reminders = Reminders(store, self.tables)
-        self.orders = StandingOrders(store, self.tables, turn_clock)
-        self.pausing = Pausing(store, turn_clock)
-        absence = Absence(store, self.tables)
+        self.orders = Plans(store, self.tables, turn_clock)
+        self.pausing = Pauses(store, turn_clock)
+        absence = Caretaker(store, self.tables)
         pings = dict.fromkeys(PINGS, self.reminders.handle)
         self.alarms = Alarms(store, {**pings, TIME_UP: absence.time_up, PLAN: self.orders.follow})
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Sandbox
 from tests.sandbox.library_bot import Bot, running
 from tests.sandbox.openapi import judge_by_openapi
@@ -17,7 +17,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
     """Every request and answer of every test on it is judged by Discord's description."""
     box = Sandbox(rate_limits=False)
     await box.start()
-    restore = loopback.point_discord_at(box)
+    restore = discord_address.point_discord_at(box)
     breaches = judge_by_openapi(box)
     yield box
     restore()

@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Sandbox
 
 PNG = bytes.fromhex(
@@ -212,7 +212,7 @@ def move_group() -> app_commands.Group:
 @contextlib.asynccontextmanager
 async def running(client: Bot, sandbox: Sandbox) -> AsyncIterator[Bot]:
     """The client logged in and ready; closed at the end."""
-    task = asyncio.create_task(loopback.start(client, sandbox.token))
+    task = asyncio.create_task(discord_address.start(client, sandbox.token))
     ready = asyncio.create_task(client.up.wait())
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
     ready.cancel()

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Sandbox
 from tests.sandbox.library_bot import Bot, running
 
@@ -211,7 +211,7 @@ async def test_a_plain_client_without_intents(sandbox: Sandbox) -> None:
     async def on_ready() -> None:
         ready.set()
 
-    task = asyncio.create_task(loopback.start(client, sandbox.token))
+    task = asyncio.create_task(discord_address.start(client, sandbox.token))
     await ready.wait()
     assert client.user
     assert client.user.id == sandbox.world.bot_id
@@ -224,8 +224,8 @@ async def test_no_gateway_is_told_as_such(sandbox: Sandbox) -> None:
     assert str(before) == sandbox.gateway_url
     client = discord.Client(intents=discord.Intents.none())
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = before.with_path("/nowhere")
-    with pytest.raises(loopback.GatewayUnreachable):
-        await loopback.start(client, sandbox.token)
+    with pytest.raises(discord_address.GatewayUnreachable):
+        await discord_address.start(client, sandbox.token)
     await client.close()
 
 
@@ -233,7 +233,7 @@ async def test_pointing_discord_elsewhere_is_taken_back() -> None:
     box = Sandbox()
     await box.start()
     before = discord.http.Route.BASE
-    restore = loopback.point_discord_at(box)
+    restore = discord_address.point_discord_at(box)
     assert box.base_url == discord.http.Route.BASE
     restore()
     assert before == discord.http.Route.BASE

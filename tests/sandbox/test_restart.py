@@ -5,7 +5,7 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import loopback
+from bot import discord_address
 from bot.sandbox import Sandbox
 from tests.sandbox.library_bot import PNG, Bot, running
 
@@ -14,7 +14,7 @@ async def test_an_old_button_works_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "world.db"
     first = Sandbox(path)
     await first.start()
-    restore = loopback.point_discord_at(first)
+    restore = discord_address.point_discord_at(first)
     games = first.control.channel("games").id
     async with running(Bot(), first):
         first.control.person("Ada").post(games, "good morning")
@@ -26,7 +26,7 @@ async def test_an_old_button_works_after_a_restart(tmp_path: Path) -> None:
 
     second = Sandbox(path)
     await second.start()
-    restore = loopback.point_discord_at(second)
+    restore = discord_address.point_discord_at(second)
     bruno = second.control.person("Bruno")
     greeting, board = bruno.messages(games)
     assert greeting["content"] == "good morning"
@@ -65,7 +65,7 @@ async def test_an_open_answer_and_a_form_survive(tmp_path: Path) -> None:
     path = tmp_path / "world.db"
     first = Sandbox(path)
     await first.start()
-    restore = loopback.point_discord_at(first)
+    restore = discord_address.point_discord_at(first)
     async with running(Bot(), first):
         ada, games = first.control.person("Ada"), first.control.channel("games").id
         opened = await ada.run(games, "ask")

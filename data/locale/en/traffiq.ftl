@@ -383,6 +383,8 @@ traffiq-board-pile = { $count ->
 }
 traffiq-board-new_tiles = New tiles since you looked: { $cells }.
 traffiq-board-new_vehicles = New on the streets since you looked: { $vehicles }.
+traffiq-board-gone_vehicles = Gone since you looked: { $vehicles }.
+traffiq-board-gone_vehicle = { $name }’s { $vehicle } left { $vertex }
 traffiq-board-vehicle = { $name }’s { $vehicle } at { $vertex }
 traffiq-board-city = { $count } tiles in the city.
 traffiq-board-stands = { $name }: { $places }.

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 
-from bot.loopback import point_discord_at
+from bot.discord_address import point_discord_at
 from bot.sandbox import Outcome, Sandbox
 from bot.sandbox.control import Person as Actor
 from bot.store import Store, Synchronous

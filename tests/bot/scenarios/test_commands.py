@@ -10,7 +10,7 @@ import pytest
 from discord import Locale
 from discord.app_commands import TranslationContext, TranslationContextLocation, locale_str
 
-from bot.commands.wording import CatalogueTranslator
+from bot.commands.descriptions import CatalogueTranslator
 from bot.store import users
 from bot.store.settings import UserSettings
 from data.catalogue import Catalogue

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.ids import Control
-from bot.views.controls import HANDLERS, Answer, Press, handles
+from bot.reply.custom_ids import Control
+from bot.views.control_router import HANDLERS, Answer, Press, handles
 from bot.views.form import Form
 from bot.views.page import Page, button
 from tests.bot.driver import Backend

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.commandline import CommandError
-from bot.commandline.run import run_on_discord
+from bot.cli import CommandError
+from bot.cli.run import run_on_discord
 from bot.config import Config
-from bot.loopback import point_discord_at
+from bot.discord_address import point_discord_at
 from bot.sandbox import Sandbox
 
 

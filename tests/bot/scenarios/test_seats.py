@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.absentees import ABSENT_AFTER
+from bot.seats.absent_players import ABSENT_AFTER
 from bot.store.games import SeatStatus, Status
-from bot.table import Table
+from bot.table.table import Table
 from tests.bot.driver import Backend, Person, Stage, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, private, table_message

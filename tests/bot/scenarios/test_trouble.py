@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.delivery import Delivery
+from bot.posting.delivery import Delivery
 from bot.store import Connection, guilds
 from bot.store.settings import GuildSettings
 from tests.bot.driver import Backend, Person, Stage

@@ -21,7 +21,7 @@ from engines.traffiq.policy.position import RUNNING, Position
 from engines.traffiq.rules import TraffiqOptions
 from engines.traffiq.state import State
 from engines.traffiq.tables import FLEETS, TILES
-from tests.engines.traffiq.sparring import greedy
+from tests.bench._sparring.traffiq import greedy
 from tests.engines.traffiq.table import eight, play, position, vertex
 
 THINKING = (Strength.NORMAL, Strength.HARD)
@@ -165,11 +165,12 @@ def test_normal_beats_easy() -> None:
 
 def test_normal_beats_a_greedy_player() -> None:
     for game in range(4):
-        state, random = ENGINE.setup(2, f"greedy/{game}"), Random(game)
+        state, moves = ENGINE.setup(2, f"greedy/{game}"), 0
         while ENGINE.to_move(state):
-            seat = state.active
+            seat, moves = state.active, moves + 1
+            view, rng = ENGINE.view_for(state, seat), Rng(f"{game}/{moves}")
             thinks = seat == game % 2
-            move = decide(state).move if thinks else greedy(state, seat, random.randrange)
+            move = POLICY.normal(view, rng).move if thinks else greedy(view, rng)
             ENGINE.advance(state, seat, move)
         assert ENGINE.result(state).winners == {game % 2}  # type: ignore[union-attr]
 
