@@ -160,7 +160,7 @@ def _hand(view: View, words: Words) -> Iterator[str]:
         yield words.text(
             "board-held",
             letter=each.letter,
-            tile=each.tile,
+            tile=words.name_of("tile", each.tile),
             sides=_sides(words, each.turned[0].sides),
             cells=sum(turned.cells for turned in each.turned),
         )

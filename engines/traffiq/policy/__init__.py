@@ -30,7 +30,7 @@ class TraffiqPolicy(Policy[View, Move]):
         turn, slip = easy_turn(position, rng)
         return explained(position, turn, slip=slip)
 
-    def normal(self, view: View, rng: Rng) -> Decision[Move]:
+    def normal(self, view: View, rng: Rng) -> Decision[Move]:  # noqa: ARG002
         state = imagine(view, ANY)
         if state.streets:
             return _compete(state)

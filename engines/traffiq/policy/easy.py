@@ -11,7 +11,7 @@ from engines.traffiq.policy.position import Position, Turn
 
 # Dangers and chances after the turn are not seen.
 SHORT_SIGHTED = replace(NORMAL, rival=0.0, mine=0.0)
-GLANCE = Breadth(firsts=2, prepared=4, quiet=False)
+GLANCE = Breadth(tiles=2, firsts=2, prepared=4, quiet=0)
 
 SLIPS = 4  # one choice in so many
 CLOSE = 4  # of the best turns, those that a slip may take for the best

@@ -18,11 +18,11 @@ ALL_TILES = (1 << len(PILE)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Found by self-play; see data/traffiq/README.md."""
+    """Found by matches between players that differ in one of them."""
 
     van: float = 1.2  # a van in the city while the pile is high; 2 when the pile is empty
     short_pile: int = 12  # tiles in the pile from which vans begin to count more
-    tile: float = 0.42  # a tile in hand
+    tile: float = 0.5  # a tile in hand
     enter: float = 0.8  # a rival's, or my own, entering next turn
     lost: float = 1.0  # a vehicle sent home next turn
     second: float = 0.5  # the second best chance of a turn, beside the best
@@ -41,6 +41,7 @@ class Judge:
 
     def __init__(self, position: Position, weights: Weights = NORMAL) -> None:
         self.weights = weights
+        self.judged = 0  # turns so far: what thinking costs
         self.me = me = position.active
         self.position = position
         seats = position.seats
@@ -55,6 +56,7 @@ class Judge:
     # --- the whole -------------------------------------------------------------------------------
 
     def worth(self, turn: Turn) -> float:
+        self.judged += 1
         if turn.won:
             return WON
         weights, me = self.weights, self.me
@@ -117,17 +119,33 @@ class Judge:
 
     def _danger(self, turn: Turn, rival: Seat) -> float:
         """What this rival is likely to gain, and I to lose, in the rival's next turn."""
-        weights = self.weights
-        on, me = turn.on, self.me
+        gains, likely = self._entry_gains(turn, rival)
+        gains.append(self._ride_danger(turn, rival))
+        danger = self._two_best(gains)
+        left = turn.supply[rival * 2] + turn.supply[rival * 2 + 1]
+        if left == 1:
+            danger += self.weights.win * likely
+        elif left == 2:
+            danger += 0.3 * self.weights.win * likely**2
+        return danger
+
+    def _two_best(self, gains: list[float]) -> float:
+        """A turn has two actions, but the second may be wanted for something else."""
+        if len(gains) < 2:
+            return sum(gains)
+        gains.sort(reverse=True)
+        return gains[0] + self.weights.second * gains[1]
+
+    def _entry_gains(self, turn: Turn, rival: Seat) -> tuple[list[float], float]:
+        """By opening what entering there brings, and how likely any tile completes anything."""
+        weights, on, me = self.weights, turn.on, self.me
         my_taxis, my_vans = on[me * 2], on[me * 2 + 1]
         mine = my_taxis | my_vans
         taxis, vans = on[rival * 2], on[rival * 2 + 1]
-        has_van = turn.supply[rival * 2 + 1] > 0
-        added = 2 if has_van else 1
-        left = turn.supply[rival * 2] + turn.supply[rival * 2 + 1]
+        added = 2 if turn.supply[rival * 2 + 1] else 1
         enter = weights.enter / len(self.rivals)
-        best = second = 0.0
-        miss = 1.0  # the chance that the rival can complete nothing
+        gains: list[float] = []
+        miss = 1.0
         last_cell, gain = 0, 0.0
         for cell, asked, east_west, north_south in turn.grid.openings:
             chance = self._fit_chance(asked, rival)
@@ -142,21 +160,8 @@ class Judge:
             if cell != last_cell:
                 miss *= 1.0 - chance
                 last_cell = cell
-            if gain > best:
-                best, second = gain, best
-            elif gain > second:
-                second = gain
-        ridden = self._ride_danger(turn, rival)
-        if ridden > best:
-            best, second = ridden, best
-        elif ridden > second:
-            second = ridden
-        danger = best + weights.second * second
-        if left == 1:
-            danger += weights.win * (1.0 - miss)
-        elif left == 2:
-            danger += 0.3 * weights.win * (1.0 - miss) ** 2
-        return danger
+            gains.append(gain)
+        return gains, 1.0 - miss
 
     def _ride_danger(self, turn: Turn, rival: Seat) -> float:
         """The most of my vehicles that one ride of the rival sends home."""
@@ -211,14 +216,12 @@ class Judge:
 
     def _chance(self, turn: Turn) -> float:
         """What I could enter and send home with the tiles I keep."""
-        weights, me = self.weights, self.me
-        on, hand = turn.on, turn.hand
-        left = turn.supply[me * 2] + turn.supply[me * 2 + 1]
+        weights, me, on = self.weights, self.me, turn.on
         added = 2 if turn.supply[me * 2 + 1] else 1
-        best = second = 0.0
+        gains: list[float] = []
         last_cell, gain = 0, 0.0
         for cell, asked, east_west, north_south in turn.grid.openings:
-            if not hand & FITTING.get(asked, 0):
+            if not turn.hand & FITTING.get(asked, 0):
                 continue
             here = weights.enter
             for street in (east_west, north_south):
@@ -231,14 +234,10 @@ class Judge:
                             here += weights.lost * (taxis | vans).bit_count()
             gain = gain + here if cell == last_cell else here
             last_cell = cell
-            if gain > best:
-                best, second = gain, best
-            elif gain > second:
-                second = gain
-        chance = best + weights.second * second
-        if best and left == 1:
-            chance += weights.win
-        return chance
+            gains.append(gain)
+        if gains and turn.supply[me * 2] + turn.supply[me * 2 + 1] == 1:
+            return weights.win + self._two_best(gains)
+        return self._two_best(gains)
 
 
 def _streets_of(grid: Grid, vehicles: int) -> set[int]:

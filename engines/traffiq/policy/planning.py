@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from engines.traffiq.policy.judge import Judge
@@ -14,13 +15,14 @@ from engines.traffiq.state import ACTIONS_PER_TURN, DRAW, PLACE
 class Breadth(NamedTuple):
     """How much of what could be done is looked at."""
 
+    tiles: int  # tiles, each way round, tried on one cell
     firsts: int  # first actions that are followed up
     prepared: int  # tiles that complete nothing, at most
-    quiet: bool  # rides that send nobody home
+    quiet: int  # first actions after which rides that send nobody home are looked at
 
 
-WIDE = Breadth(firsts=6, prepared=16, quiet=True)
-NARROW = Breadth(firsts=2, prepared=4, quiet=False)
+WIDE = Breadth(tiles=6, firsts=4, prepared=48, quiet=2)
+NARROW = Breadth(tiles=1, firsts=2, prepared=4, quiet=0)
 
 
 class Planned(NamedTuple):
@@ -35,7 +37,7 @@ def planned_turns(position: Position, judge: Judge, breadth: Breadth) -> list[Pl
         if _is_over(begun, position):
             ends.append(Planned(judge.worth(begun), begun))
         else:
-            ends += _ends_of(begun, position, judge, breadth)
+            ends += _ends_of(begun, position, judge, breadth, quiet=breadth.quiet > 0)
     if not position.final_round:
         ends = [each for each in ends if _moves_the_game_on(each.turn)]
     ends.sort(key=_by_worth, reverse=True)
@@ -67,16 +69,20 @@ def _is_over(turn: Turn, position: Position) -> bool:
     return turn.drawn > 0 and turn.drawn >= len(position.pile)
 
 
-def _ends_of(turn: Turn, position: Position, judge: Judge, breadth: Breadth) -> list[Planned]:
-    judged = [Planned(judge.worth(each), each) for each in _actions(turn, position, breadth)]
+def _ends_of(
+    turn: Turn, position: Position, judge: Judge, breadth: Breadth, *, quiet: bool
+) -> list[Planned]:
+    judged = [
+        Planned(judge.worth(each), each) for each in _actions(turn, position, breadth, quiet=quiet)
+    ]
     judged.sort(key=_by_worth, reverse=True)
     if len(turn.actions) + 1 == ACTIONS_PER_TURN:
         return judged
     ends = [each for each in judged if _is_over(each.turn, position) or _has_stopped(each.turn)]
-    followed = [each for each in judged if not _is_over(each.turn, position)][: breadth.firsts]
-    for each in followed:
-        if not _has_stopped(each.turn):
-            ends += _ends_of(each.turn, position, judge, breadth)
+    begun = [each for each in judged if not _is_over(each.turn, position)]
+    begun = [each for each in begun if not _has_stopped(each.turn)][: breadth.firsts]
+    for number, each in enumerate(begun):
+        ends += _ends_of(each.turn, position, judge, breadth, quiet=number < breadth.quiet)
     return ends
 
 
@@ -84,20 +90,14 @@ def _has_stopped(turn: Turn) -> bool:
     return bool(turn.moves) and turn.moves[-1].kind == "end_turn"
 
 
-def _actions(turn: Turn, position: Position, breadth: Breadth) -> Iterator[Turn]:
+def _actions(turn: Turn, position: Position, breadth: Breadth, *, quiet: bool) -> Iterator[Turn]:
     """What can be done next, and stopping where drawing is not clearly better."""
     seat = position.active
     if DRAW not in turn.actions:
-        found = 0
-        for each in placements(turn, seat):
-            found += 1
-            yield each
-        if found < breadth.prepared:
-            for number, each in enumerate(preparations(turn, seat)):
-                if number + found >= breadth.prepared:
-                    break
-                yield each
-        yield from rides(turn, seat, quiet=breadth.quiet)
+        found = list(placements(turn, seat, breadth.tiles))
+        yield from found
+        yield from islice(preparations(turn, breadth.tiles), max(0, breadth.prepared - len(found)))
+        yield from rides(turn, seat, quiet=quiet)
     may_draw = not position.final_round
     if may_draw:
         yield draw(turn)

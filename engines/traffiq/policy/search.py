@@ -21,44 +21,51 @@ SCALE = 6.0  # vehicles ahead that make a position nearly won
 
 class Effort(NamedTuple):
     candidates: int
-    playouts: int  # in each stage of halving
+    judged: int  # turns, in each stage of halving; a world once begun is finished
     rounds: int  # of all players, before a position is judged
     breadth: Breadth = NARROW
     trust: float = 2.0  # playouts that the normal player's own judgement is worth
 
 
-FULL = Effort(candidates=12, playouts=48, rounds=1)
-PART = Effort(candidates=8, playouts=16, rounds=1)
+ROUNDS = {2: 3, 3: 2, 4: 2}  # by seats
+CANDIDATES, LATER_CANDIDATES = 8, 4
+JUDGED = 4000  # at the beginning of a turn
+LATER_JUDGED = 800  # at its later steps, which mostly follow from the beginning
 
 
 def effort_for(position: Position) -> Effort:
-    """Most of a turn's thought goes into its beginning; later steps follow from it."""
-    return PART if position.actions or position.entering else FULL
+    rounds = ROUNDS[position.seats]
+    if position.actions or position.entering:
+        return Effort(LATER_CANDIDATES, LATER_JUDGED, rounds)
+    return Effort(CANDIDATES, JUDGED, rounds)
 
 
 def searched_turn(position: Position, imagined: Callable[[int], Position], effort: Effort) -> Turn:
     """`imagined` gives the world of a number: the position with all that is hidden dealt."""
     planned = planned_turns(position, Judge(position), WIDE)
-    best = planned[0]
-    if best.turn.won:
-        return best.turn
     candidates = _different(planned, effort.candidates)
-    seat = position.active
+    if candidates[0].turn.won:
+        return candidates[0].turn
+    seat, world = position.active, 0
     totals = [effort.trust * tanh(each.worth / SCALE) for each in candidates]
     remaining = list(range(len(candidates)))
-    worlds: list[Position] = []
-    met = 0
     while len(remaining) > 1:
-        met_before, met = met, met + max(1, effort.playouts // len(remaining))
-        while len(worlds) < met:
-            worlds.append(imagined(len(worlds)))
-        for index in remaining:
-            turn = candidates[index].turn
-            for world in worlds[met_before:met]:
-                totals[index] += _playout(world, turn, seat, effort)
+        judged = 0
+        while judged < effort.judged:
+            dealt = imagined(world)
+            world += 1
+            for index in remaining:  # every candidate meets the same worlds
+                played = _playout(dealt, candidates[index].turn, seat, effort)
+                totals[index] += played.worth
+                judged += played.judged
         remaining.sort(key=lambda index: -totals[index])
         remaining = remaining[: (len(remaining) + 1) // 2]
     return candidates[remaining[0]].turn
+
+
+class _Played(NamedTuple):
+    worth: float  # from -1, lost, to 1, won
+    judged: int
 
 
 def _different(planned: list[Planned], most: int) -> list[Planned]:
@@ -71,18 +78,19 @@ def _different(planned: list[Planned], most: int) -> list[Planned]:
     return list(found.values())
 
 
-def _playout(world: Position, turn: Turn, seat: Seat, effort: Effort) -> float:
-    """From -1, lost, to 1, won."""
+def _playout(world: Position, turn: Turn, seat: Seat, effort: Effort) -> _Played:
     position = world.copy()
     position.play(turn)
-    rounds = effort.rounds
+    rounds, judged = effort.rounds, 1
     while position.winner == RUNNING:
-        planned = planned_turns(position, Judge(position), effort.breadth)[0]
+        judge = Judge(position)
+        planned = planned_turns(position, judge, effort.breadth)[0]
+        judged += judge.judged
         if position.active == seat:
             rounds -= 1
             if not rounds:
-                return tanh(planned.worth / SCALE)
+                return _Played(tanh(planned.worth / SCALE), judged)
         position.play(planned.turn)
     if position.winner == SHARED:
-        return 0.0
-    return 1.0 if position.winner == seat else -1.0
+        return _Played(0.0, judged)
+    return _Played(1.0 if position.winner == seat else -1.0, judged)

@@ -24,55 +24,61 @@ MOST_ORDERED = 2  # crossings completed at once for which every order of enterin
 # --- placing and entering ------------------------------------------------------------------------
 
 
-def placements(turn: Turn, seat: Seat) -> Iterator[Turn]:
-    """Tiles that complete a crossing, with what is entered there."""
+def placements(turn: Turn, seat: Seat, most: int) -> Iterator[Turn]:
+    """Tiles that complete a crossing, so many a cell at most, with what is entered there."""
     if turn.actions not in MAY_PLACE:
         return
     frontier = turn.grid.city.frontier
     for cell in turn.grid.open:
         asked = frontier[cell]
+        lies = _lies(turn.hand, asked, most)
         entered: list[Turn] | None = None
-        for tile in members(turn.hand & FITTING.get(asked, 0)):
-            for rotation in FITS[tile][asked]:
-                grid, completed = turn.grid.lay(cell, tile * 4 + rotation)
-                if entered is None:  # the same with any tile: its neighbours decide the streets
-                    entered = list(entries(turn, seat, completed, grid))
-                for each in entered:
-                    yield Turn(
-                        grid,
-                        each.on,
-                        each.supply,
-                        turn.hand ^ 1 << tile,
-                        0,
-                        turn.actions + PLACE,
-                        (*turn.moves, place_tile(tile, cell, rotation), *each.moves),
-                        each.sent,
-                        each.won,
-                    )
+        for lie in lies:
+            grid, completed = turn.grid.lay(cell, lie)
+            if entered is None:  # the same with any tile: its neighbours decide the streets
+                entered = list(entries(turn, seat, completed, grid))
+            for each in entered:
+                yield Turn(
+                    grid,
+                    each.on,
+                    each.supply,
+                    turn.hand ^ 1 << (lie >> 2),
+                    0,
+                    turn.actions + PLACE,
+                    (*turn.moves, place_tile(lie >> 2, cell, lie & 3), *each.moves),
+                    each.sent,
+                    each.won,
+                )
 
 
-def preparations(turn: Turn, seat: Seat) -> Iterator[Turn]:
-    """Tiles that complete nothing but leave crossings with one tile missing."""
+def _lies(hand: int, asked: int, most: int) -> list[int]:
+    """The tiles of the hand that fit, each way round."""
+    tiles = members(hand & FITTING.get(asked, 0))
+    return [tile * 4 + rotation for tile in tiles for rotation in FITS[tile][asked]][:most]
+
+
+def preparations(turn: Turn, most: int) -> Iterator[Turn]:
+    """Tiles that complete nothing but leave crossings with one tile missing, most of them first."""
     if turn.actions not in MAY_PLACE:
         return
     grid = turn.grid
-    for cell, asked in grid.city.frontier.items():
-        tiles = turn.hand & FITTING.get(asked, 0)
-        if not tiles or cell in grid.open or not _opens(grid, cell):
-            continue
-        for tile in members(tiles):
-            for rotation in FITS[tile][asked]:
-                after, _ = grid.lay(cell, tile * 4 + rotation)
-                yield Turn(
-                    after,
-                    turn.on,
-                    turn.supply,
-                    turn.hand ^ 1 << tile,
-                    0,
-                    turn.actions + PLACE,
-                    (*turn.moves, place_tile(tile, cell, rotation)),
-                    turn.sent,
-                )
+    frontier = grid.city.frontier
+    opening = {cell: _opens(grid, cell) for cell in frontier if cell not in grid.open}
+    for cell in sorted(opening, key=lambda cell: -opening[cell]):
+        if not opening[cell]:
+            return
+        for lie in _lies(turn.hand, frontier[cell], most):
+            after, _ = grid.lay(cell, lie)
+            yield Turn(
+                after,
+                turn.on,
+                turn.supply,
+                turn.hand ^ 1 << (lie >> 2),
+                0,
+                turn.actions + PLACE,
+                (*turn.moves, place_tile(lie >> 2, cell, lie & 3)),
+                turn.sent,
+            )
 
 
 def _opens(grid: Grid, cell: int) -> int:
@@ -204,7 +210,7 @@ def reach(grid: Grid, start: int, taken: int) -> int:
     return found
 
 
-# --- drawing and leaving it ------------------------------------------------------------------------
+# --- drawing and leaving it ----------------------------------------------------------------------
 
 
 def draw(turn: Turn) -> Turn:

@@ -242,8 +242,8 @@ def test_the_text_board_tells_everything_on_the_table() -> None:
                 assert any(vehicle.vertex in line and named in line for line in text.split("\n"))
             for cell in view.open_cells if view.result is None else ():
                 assert f"- {cell.cell}: " in text
-            for tile_id in view.hand:
-                assert f"({tile_id})" in text
+            for held in held_tiles(view) if viewer is not None else ():
+                assert f"- Tile {held.letter}, " in text
             assert ("Your tiles" in text) == (viewer is not None)
 
 
