@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Locator, Page, ViewportSize, async_playwright, expect
 
 from bot.loopback import point_discord_at
 from bot.sandbox import Sandbox
@@ -28,7 +28,7 @@ FILE = Path(__file__).parent.parent / "docs" / "gallery" / "panel.png"
 TURNS = 30
 PEOPLE = ("Ada", "Bruno", "Chiara")
 APART = 48
-PAGE = {"width": 1180, "height": 1500}
+PAGE = ViewportSize(width=1180, height=1500)
 
 
 async def main() -> None:
@@ -66,7 +66,7 @@ async def _middle_of_a_game(backend: OnSandbox) -> Person:
 async def _shots(browser: str, sandbox: Sandbox, name: str) -> list[Image.Image]:
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(executable_path=browser, args=[*QUIET])
-        page = await launched.new_page(viewport=PAGE, device_scale_factor=2)  # type: ignore[arg-type]
+        page = await launched.new_page(viewport=PAGE, device_scale_factor=2)
         page.set_default_timeout(8000)
         await page.goto(sandbox.page_url)
         await page.locator("#seats").get_by_role("button", name=f"Act as {name}").click()
@@ -81,7 +81,7 @@ async def _shots(browser: str, sandbox: Sandbox, name: str) -> list[Image.Image]
     return [first, second]
 
 
-def _button(page: Page, name: str):  # type: ignore[no-untyped-def]
+def _button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).last
 
 
