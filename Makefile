@@ -63,6 +63,7 @@ bench: $(VENV)/.dev
 
 gallery: $(VENV)/.dev
 	@$(BIN)/python -m render.gallery $(ARGS)
+	@$(BIN)/python -m tests.panel_picture
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage *.egg-info

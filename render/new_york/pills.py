@@ -24,6 +24,8 @@ from render.theme import INK, STRONG, Theme, theme_of
 
 HEIGHT, PAD = 54, 14
 SMALL_COIN, COIN_STEP = 17, 40
+KEPT = 24  # spots of a route worth a closer look
+REACH = 260  # no pill lies further from its route
 BAND = 22  # half of how broad a claimed route is
 ATTRACTIONS = frozenset(place.id for place in COMPONENTS.locations if place.attraction)
 
@@ -96,13 +98,26 @@ def _place(route: str, width: int, claimed: Iterable[str], placed: Sequence[Box]
 def _spots(route: str, width: int) -> tuple[tuple[float, Point], ...]:
     """Spots around a route that lie on no plate, coin or edge, each with how much it hides."""
     spots = []
-    for centre in _around(route, width):
+    for centre in dict.fromkeys(_around(route, width)):
         box = _box(centre, width)
         if not _is_on_something(box):
-            hidden = sum(_covered(other, box) for other in ROUTE_IDS) + 2 * _covered(route, box)
             x, y = _nearest(route, centre)
-            spots.append((hidden + hypot(x - centre[0], y - centre[1]) / 12, centre))
-    return tuple(sorted(spots)[:40])
+            far = hypot(x - centre[0], y - centre[1]) / 12
+            spots.append((far + sum(_covered(other, box) for other in _near(route)), centre))
+    best = sorted(spots)[:KEPT]
+    return tuple(sorted((hidden + 6 * _crossed(route, at), at) for hidden, at in best))
+
+
+@lru_cache(maxsize=64)
+def _near(route: str) -> tuple[str, ...]:
+    """The routes a pill of this one could hide; its own counts three times."""
+    here = _along(route)
+    near = [
+        other
+        for other in ROUTE_IDS
+        if any(hypot(x - a, y - b) < REACH for x, y in _along(other) for a, b in here)
+    ]
+    return (*near, route, route)
 
 
 def _around(route: str, width: int) -> Iterator[Point]:
@@ -137,6 +152,17 @@ def _covered(route: str, box: Box) -> int:
     """How many of a few points along the route lie under the box, or all but."""
     return sum(
         box[0] - 20 < x < box[2] + 20 and box[1] - 20 < y < box[3] + 20 for x, y in _along(route)
+    )
+
+
+def _crossed(route: str, centre: Point) -> int:
+    """How many other routes the stem would run over."""
+    dx, dy = _stem(route, centre)
+    stem = [(centre[0] + dx * share, centre[1] + dy * share) for share in (0.4, 0.6, 0.8, 1.0)]
+    return sum(
+        any(hypot(x - a, y - b) < BAND for a, b in stem for x, y in _along(other))
+        for other in _near(route)
+        if other != route
     )
 
 
