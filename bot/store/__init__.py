@@ -1,5 +1,7 @@
 """All games of one installation in one SQLite file: nothing acknowledged is ever lost.
 
+It owns the file and all SQL of the project. Everything else of the bot calls it.
+
     store = await Store.open(path, clock)            # locks the file for this bot, migrates it
     game = await store.write(lobbies.open_lobby(opening, clock.now()))
     note = await store.read(notes.note_of(game.id, user))
@@ -7,8 +9,8 @@
 
 Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
 plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
-run them, and `together(...)` makes several writes one transaction. All SQL of the project is
-in this package. Positions change only through `bot.table`.
+run them, and `together(...)` makes several writes one transaction. Positions change only through
+`bot.table`. Who must know of a write is told what it touched: see `touched`.
 """
 
 from __future__ import annotations

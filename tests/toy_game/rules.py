@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import TypeAdapter
 
@@ -38,7 +38,7 @@ class Nim(Engine[State, Take, View, Options]):
     options_type = Options
     moves: TypeAdapter[Take | Leave] = MOVES
     reasons = (Shared, Reason)
-    events: tuple[type[Event], ...] = (SticksTaken, SeatLeft, GameEnded)
+    events: ClassVar[tuple[type[Event], ...]] = (SticksTaken, SeatLeft, GameEnded)
     planner = NimPlanner()
     policy = NimPolicy()
 
