@@ -105,9 +105,13 @@ class Store:
         """When this returns, the change survives a power cut; when it raises, nothing changed."""
         if not self._is_posting:
             return await self._db.write(work)
-        result, claimed = await self._db.write(_and_claim(work, self.run, self.clock.now()))
-        self._claimed += claimed
+        claiming = _and_claim(work, self.run, self.clock.now())
+        result, _ = await self._db.write(claiming, self._keep_claimed)
         return result
+
+    def _keep_claimed(self, written: tuple[object, list[Announcement]]) -> None:
+        """Whoever wrote it may be cancelled; what is to be posted is posted all the same."""
+        self._claimed += written[1]
 
     def watch(self, kind: Kind | None = None) -> asyncio.Event:
         """An event that every write sets, or every one that touches this kind.
