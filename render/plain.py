@@ -11,15 +11,16 @@ from functools import lru_cache
 from typing import Any
 
 from engines import ENGINES
-from engines.base import Step, View
-from render.alt import choices_alt, cover_alt, final_alt
-from render.base import COVER_HEIGHT, HEIGHT, WIDTH, Picture, Renderer, Scene, by_rank, shorten
+from engines.base import Result, Seat, Step, View
+from render.alt import choices_alt, cover_alt, final_alt, first_that_fits
+from render.base import COVER_HEIGHT, HEIGHT, WIDTH, Picture, Renderer, Scene, by_rank
 from render.fonts import around_name
 from render.narrate import Words
 from render.paint import QUICK, Canvas, blank
 from render.palette import Palette
 from render.panels import GAP, cover_title, headline, panel, seat_grid, sentence, tile
-from render.score_table import FinalRow, Segment, final_headline, final_rows
+from render.score_bar import Segment
+from render.score_table import BOARD, FinalRow, Part, name_at_the_end, score_column, signed
 from render.theme import BODY, HEADLINE, NAME, Theme, theme_of
 
 ROW = 96
@@ -33,10 +34,10 @@ class PlainRenderer(Renderer[View]):
 
     def board(self, scene: Scene[View], zoom: str | None = None) -> Picture:
         del zoom  # a table has no parts
-        return self._table(scene).picture(shorten(" ".join(self._lines(scene))))
+        return self._table(scene).picture(first_that_fits(self._lines(scene)))
 
     def hand(self, scene: Scene[View]) -> Picture:
-        return self._table(scene).picture(shorten(" ".join(self._lines(scene))), QUICK)
+        return self._table(scene).picture(first_that_fits(self._lines(scene)), QUICK)
 
     def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
         return self._table(scene).picture(choices_alt(scene.words(self.game), step, (), page))
@@ -50,19 +51,9 @@ class PlainRenderer(Renderer[View]):
         assert result is not None
         theme = theme_of(scene.theme)
         canvas = _canvas(theme)
-        final_headline(canvas, theme, words, result)
-        rows = [
-            FinalRow(
-                seat,
-                words.player(seat),
-                result.scores[seat],
-                seat in result.winners,
-                (),
-                [Segment(part.points, "solid") for part in result.breakdown[seat]],
-            )
-            for seat in by_rank(result)
-        ]
-        final_rows(canvas, theme, (EDGE, 180, WIDTH - EDGE, HEIGHT - EDGE), rows)
+        self._fields(canvas, theme, words, scene, (BOARD[0], BOARD[1], BOARD[2]))
+        rows = [self._final_row(canvas, words, scene, result, seat) for seat in by_rank(result)]
+        score_column(canvas, theme, words, result, rows)
         return canvas.picture(final_alt(words, result))
 
     def cover(self, locale: str, theme: str, names: tuple[str, ...] = ()) -> Picture:
@@ -94,19 +85,41 @@ class PlainRenderer(Renderer[View]):
             canvas.stamp(tile(canvas.palette, seat, 64, fill, left=view.left[seat]), (60, top + 16))
             at = (144, top + ROW / 2)
             canvas.text(at, words.player(seat), NAME, theme.text, fill, room=MIDDLE - 190)
+        self._fields(canvas, theme, words, scene, (MIDDLE, 170, WIDTH - EDGE))
+        return canvas
+
+    def _fields(
+        self, canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], at: tuple[float, ...]
+    ) -> None:
+        """The fields of the view, a row each, from this top on between left and right."""
+        left, first, right = at
         before = {} if scene.since is None else dict(self._rows(scene.since, words))
-        for number, (name, value) in enumerate(self._rows(view, words)):
-            top = 170 + number * (ROW + GAP)
-            fill = panel(canvas, theme, (MIDDLE, top, WIDTH - EDGE, top + ROW))
-            taken = canvas.text(
-                (MIDDLE + 28, top + ROW / 2), name, BODY, theme.muted, fill, room=360
-            )
+        for number, (name, value) in enumerate(self._rows(scene.view, words)):
+            top = first + number * (ROW + GAP)
+            fill = panel(canvas, theme, (left, top, right, top + ROW))
+            taken = canvas.text((left + 28, top + ROW / 2), name, BODY, theme.muted, fill, room=360)
             is_new = scene.since is not None and before.get(name) != value
             colour = theme.gold_text if is_new else theme.text
-            room = WIDTH - EDGE - MIDDLE - taken - 90
-            at = (WIDTH - EDGE - 28, top + ROW / 2)
-            canvas.text(at, value, NAME, colour, fill, align="right", room=room)
-        return canvas
+            room = right - left - taken - 90
+            place = (right - 28, top + ROW / 2)
+            canvas.text(place, value, NAME, colour, fill, align="right", room=room)
+
+    @staticmethod
+    def _final_row(
+        canvas: Canvas, words: Words, scene: Scene[View], result: Result, seat: Seat
+    ) -> FinalRow:
+        parts = [
+            Part(
+                lambda on: tile(canvas.palette, seat, 40, on),
+                [words.points(part.kind)],
+                signed(part.points),
+            )
+            for part in result.breakdown[seat]
+        ]
+        segments = [Segment(part.points, "solid") for part in result.breakdown[seat]]
+        name = name_at_the_end(words, scene.view.left, seat)
+        won = seat in result.winners
+        return FinalRow(seat, name, result.scores[seat], won, (parts,), segments)
 
     def _rows(self, view: View, words: Words) -> list[tuple[str, str]]:
         assert is_dataclass(view)
@@ -152,7 +165,7 @@ class PlainRenderer(Renderer[View]):
             else words.text("alt-over")
         )
         rows = [f"{name}: {value}." for name, value in self._rows(view, words)]
-        return [words.text("alt-turn", turn=view.turn), whose, *rows]
+        return [f"{words.text('name')}.", words.text("alt-turn", turn=view.turn), whose, *rows]
 
 
 def _canvas(theme: Theme, height: int = HEIGHT) -> Canvas:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli import read_setup
 from engines import ENGINES
 from engines.trace import FORMAT
 from tests.toy_game import ENGINE as TOY_GAME
@@ -52,6 +53,12 @@ def test_the_same_seed_gives_the_same_summary() -> None:
     assert "3 games" in first.stdout
 
 
+@pytest.mark.parametrize(("written", "links"), [("6", 6), ("none", None), ("None", None)])
+def test_a_number_or_none_can_be_given_as_an_option(written: str, links: int | None) -> None:
+    options = read_setup(ENGINES["railways"], 2, [f"start_tile_max_links={written}"])
+    assert options.model_dump()["start_tile_max_links"] == links
+
+
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
@@ -60,6 +67,7 @@ def test_the_same_seed_gives_the_same_summary() -> None:
         (["--game", "new_york", "--option", "speed=9"], "start_player"),
         (["--game", "new_york", "--option", "start_player=x"], "valid integer"),
         (["--game", "new_york", "--option", "start_player=3"], "not_seated"),
+        (["--game", "railways", "--option", "start_tile_max_links=5"], "should be 6"),
         (["--game", "new_york", "--policy", "genius"], "Policies: random, computer"),
         (["--game", "new_york", "--trace", "/nowhere/at/all"], "Cannot write"),
         (["--players", "two"], "--players"),

@@ -21,6 +21,7 @@ from bot.discord_address import start as start_client
 from bot.sandbox import Sandbox
 from bot.store import Store
 from bot.store.errors import StoreError
+from render.warming import warm
 
 SANDBOX_GUILD_WAIT = 0.1  # seconds; its guilds come at once
 log = logging.getLogger(__name__)
@@ -107,6 +108,7 @@ async def _until_stopped(client: Waybill, token: str, said: str = "") -> None:
             loop.add_signal_handler(each, stop.set)
     if said:
         print(said, flush=True)
+    loop.run_in_executor(None, warm)  # so that the first pictures are as quick as the others
     async with client:  # closes it
         running = asyncio.create_task(start_client(client, token))
         asked = asyncio.create_task(stop.wait())

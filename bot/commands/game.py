@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -14,6 +15,7 @@ from bot.seats.lobby import CLOCKS, Wish
 from bot.services import Interaction
 from bot.store import games, messages
 from bot.store.games import Game, Status
+from bot.table.fair_shuffle import luck_of
 from bot.views.game_list import listing_page
 from bot.views.lobby import (
     LOBBY,
@@ -51,7 +53,13 @@ async def new(
     await services.reader(interaction)
     assert interaction.guild_id is not None
     wish = Wish(
-        interaction.guild_id, _channel_for(interaction), game, interaction.user.id, seats, clock
+        guild_id=interaction.guild_id,
+        channel_id=_channel_for(interaction),
+        engine=game,
+        host=interaction.user.id,
+        seats=seats,
+        clock=clock,
+        luck=luck_of(interaction.id),
     )
     try:
         opened = await client.services.lobbies.open(wish)
@@ -92,7 +100,11 @@ async def _at_table(
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def join(interaction: Interaction, game: str | None = None) -> None:
     await _at_table(
-        interaction, game, False, "lobby-joined", interaction.client.services.lobbies.join
+        interaction,
+        game,
+        False,
+        "lobby-joined",
+        partial(interaction.client.services.lobbies.join, luck=luck_of(interaction.id)),
     )
 
 
@@ -110,7 +122,11 @@ async def leave(interaction: Interaction, game: str | None = None) -> None:
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def start(interaction: Interaction, game: str | None = None) -> None:
     await _at_table(
-        interaction, game, True, "lobby-started", interaction.client.services.lobbies.start
+        interaction,
+        game,
+        True,
+        "lobby-started",
+        partial(interaction.client.services.lobbies.start, luck=luck_of(interaction.id)),
     )
 
 

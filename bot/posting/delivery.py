@@ -20,14 +20,14 @@ from bot.services import BotClient, Services
 from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
-from bot.table.change import ENDED, What
+from bot.table.change import ENDED, PROMISE, What
 from bot.turn_time.reminders import REMINDER
 from bot.views.lobby import refresh_lobby
-from bot.views.turn_message import control_ids, without_controls
+from bot.views.turn_message import control_ids, text_of, without_controls
 from data.catalogue import CATALOGUE
 
 BOARD = "board"  # the kind of message that shows the position
-OPENING = (What.STARTED, places.REHOMED)  # begin in a thread of their own
+OPENING = (PROMISE, What.STARTED, places.REHOMED)  # begin in a thread of their own
 LOOK_BACK = 25  # messages searched for one that an earlier run has posted
 RECENT = 256  # messages kept to be retired without asking Discord for them
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.TimeoutError)
@@ -105,7 +105,10 @@ class Delivery:
         place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
         try:
             async for message in place.history(limit=LOOK_BACK):
-                shown = _revision_of(message, game)
+                if announcement.kind == PROMISE:
+                    shown = game.revision if (game.promise or "") in text_of(message) else None
+                else:
+                    shown = _revision_of(message, game)
                 if shown is not None and shown >= least:
                     await self._note(announcement, game, message, shown)
                     self._told[game.id] = max(last, self._told.get(game.id, 0))
@@ -149,6 +152,9 @@ class Delivery:
     async def _done(
         self, announcement: Announcement, ready: Message, message: discord.Message
     ) -> None:
+        if announcement.kind == PROMISE:
+            await self._note(announcement, ready.game, message, ready.game.revision)
+            return
         previous = await self._store.read(messages.of_game(ready.game.id, BOARD))
         user = ready.asked.users[0] if ready.asked.users else None
         await self._note(announcement, ready.game, message, ready.game.revision, user)
@@ -173,7 +179,8 @@ class Delivery:
         user: int | None = None,
     ) -> None:
         now = self._store.clock.now()
-        posted = Posted(game.id, BOARD, message.channel.id, message.id, revision, user, now)
+        kind = PROMISE if announcement.kind == PROMISE else BOARD
+        posted = Posted(game.id, kind, message.channel.id, message.id, revision, user, now)
         done = outbox.mark_done(announcement.id, message.id, now)
         await self._store.write(together(done, messages.remember(posted)))
 

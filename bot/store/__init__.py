@@ -62,6 +62,7 @@ class Store:
         self._is_posting = False
         self._claimed: list[Announcement] = []  # together with a write, not handed out yet
         db.listen(self._wake)
+        self._log_is_empty = True  # of what somebody has erased
 
     @classmethod
     async def open(
@@ -113,6 +114,16 @@ class Store:
         """Whoever wrote it may be cancelled; what is to be posted is posted all the same."""
         self._claimed += written[1]
 
+    async def erase(self, work: Query[T]) -> T:
+        """Write what takes away something personal: afterwards it is in no file of ours any more.
+
+        What is deleted is overwritten in the file; the log beside it still holds the old pages
+        until it is emptied.
+        """
+        result = await self.write(work)
+        self._log_is_empty = await self._db.empty_log()
+        return result
+
     def watch(self, kind: Kind | None = None) -> asyncio.Event:
         """An event that every write sets, or every one that touches this kind.
 
@@ -148,8 +159,10 @@ class Store:
         await self._db.write(outbox.mark_done(announcement_id, message_id, now))
 
     async def tidy(self) -> None:
-        """Now and then: forget what was posted long ago."""
+        """Now and then: forget what was posted long ago, and what could not be erased at once."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
+        if not self._log_is_empty:
+            self._log_is_empty = await self._db.empty_log()
 
 
 def _and_claim(work: Query[T], run: str, now: datetime) -> Query[tuple[T, list[Announcement]]]:

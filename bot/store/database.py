@@ -117,7 +117,7 @@ def prepare_writer(db: Connection, synchronous: Synchronous) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute(f"PRAGMA synchronous = {synchronous}")
     db.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
-    db.execute("PRAGMA secure_delete = FAST")  # what people have deleted is overwritten
+    db.execute("PRAGMA secure_delete = ON")  # what people have deleted is overwritten
 
 
 def transact(db: Connection, work: Query[T]) -> T:

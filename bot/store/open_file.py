@@ -94,6 +94,14 @@ class Database:
             result, _ = (await outcome)()
             return result
 
+    async def empty_log(self) -> bool:
+        """Move all that was written from the log into the file, and cut the log to nothing.
+
+        False: somebody reads so long that it must be tried again later.
+        """
+        with explained(self.path):
+            return await self._writer.ask(_empty_log, None)
+
     def _write_waiting(self) -> None:
         batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
         self._is_writing = bool(batch)
@@ -132,6 +140,11 @@ class Database:
             then(value)
         for listener in self._listeners:
             listener(touched)
+
+
+def _empty_log(db: Connection, _: None) -> bool:
+    busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    return not busy
 
 
 async def _started(connector: Callable[[], Connection], path: Path) -> Lane:

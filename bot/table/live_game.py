@@ -12,11 +12,11 @@ from bot.store import Store, deadlines, games, moves
 from bot.store.database import Connection, Query, query
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, Status
-from bot.store.moves import Ledger, Made
+from bot.store.moves import How, Ledger, Made
 from bot.table.change import Change, Consequence, Position, What
 from bot.table.replay import Drift, Standing, dealt, rebuild, record_of
 from bot.table.undo_rules import Undo, allowed_undo, askable_undo
-from engines.base import AnyEngine, Json, Record, Result, Seat, Step, Told
+from engines.base import AnyEngine, Json, Record, Reshuffle, Result, Seat, Step, Told
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,11 @@ class Entry(NamedTuple):
     made: Made
     move: Any
     told: tuple[Told, ...]
+
+    @property
+    def how(self) -> How:
+        """Who decided on it, as far as that is worth saying: a reshuffle explains itself."""
+        return How.PERSON if isinstance(self.move, Reshuffle) else self.made.by.how
 
 
 class LiveGame:

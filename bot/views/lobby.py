@@ -42,6 +42,8 @@ async def lobby_page(services: Services, game: Game, locale: str, theme: str = U
     if game.status is not Status.LOBBY:
         return page
     page.text(_chosen(game, names, locale))
+    if game.promise is not None:
+        page.text(CATALOGUE.text(locale, "lobby-promise", hash=game.promise))
     return page.row(*_buttons(game, locale))
 
 
@@ -105,6 +107,7 @@ def _buttons(game: Game, locale: str) -> list[Button]:
         ("computer", ButtonStyle.secondary, full),
         *([("nocomputer", ButtonStyle.secondary, False)] if computers else []),
         ("settings", ButtonStyle.secondary, False),
+        ("cut", ButtonStyle.secondary, False),
     ]
     return [
         button(

@@ -53,5 +53,8 @@ class RailwaysRenderer(Renderer[View]):
     def zooms(self, view: View) -> tuple[str, ...]:
         return zooms_of(view)
 
+    def zoom_name(self, zoom: str, locale: str) -> str:
+        return Words("railways", locale, ()).text(f"board-zoom-{zoom}")
+
 
 RENDERER = RailwaysRenderer()

@@ -12,6 +12,7 @@ from PIL import Image
 
 from engines.rng import Rng
 from render.base import ALT_LIMIT, CHOICES_PER_PAGE, HEIGHT, WIDTH, Picture
+from render.score_table import signed
 from tests.render.labels import check_labels
 from tests.render.scenes import (
     DRAWN,
@@ -124,7 +125,7 @@ def test_the_final_picture_names_every_score(name: str) -> None:
         picture = renderer(name).final(position.scene(None))
         words = [label.text for label in picture.labels]
         for seat, score in enumerate(result.scores):
-            assert str(score) in words
+            assert signed(score) in words
             assert NAMES[seat] in words
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.base import Event, Leave, Seat
+from engines.base import Event, Ruling, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Take:
     kind: Literal["take"] = "take"
 
 
-Move = Annotated[Take | Leave, Field(discriminator="kind")]
-MOVES: TypeAdapter[Take | Leave] = TypeAdapter(Move)
+Move = Annotated[Take | Ruling, Field(discriminator="kind")]
+MOVES: TypeAdapter[Take | Ruling] = TypeAdapter(Move)
 
 
 class Reason(StrEnum):

@@ -15,7 +15,10 @@ from engines.base import (
     Leave,
     Options,
     Points,
+    Reshuffle,
+    Reshuffled,
     Result,
+    Ruling,
     Seat,
     SeatLeft,
     Tell,
@@ -36,9 +39,9 @@ class Nim(Engine[State, Take, View, Options]):
     rules_version = 1
     seat_counts = range(2, 3)
     options_type = Options
-    moves: TypeAdapter[Take | Leave] = MOVES
+    moves: TypeAdapter[Take | Ruling] = MOVES
     reasons = (Shared, Reason)
-    events: ClassVar[tuple[type[Event], ...]] = (SticksTaken, SeatLeft, GameEnded)
+    events: ClassVar[tuple[type[Event], ...]] = (SticksTaken, SeatLeft, Reshuffled, GameEnded)
     planner = NimPlanner()
     policy = NimPolicy()
 
@@ -64,8 +67,11 @@ class Nim(Engine[State, Take, View, Options]):
             raise IllegalMove(Reason.HEAP_TOO_SMALL, sticks=state.heaps[move.heap])
 
     def advance(
-        self, state: State, seat: Seat, move: Take | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Take | Ruling, tell: Tell | None = None
     ) -> None:
+        if isinstance(move, Reshuffle):
+            self.reshuffle(state, move, tell)
+            return
         if isinstance(move, Leave):
             state.left[seat] = True
             state.winner, state.ended_by = 1 - seat, "all_left"

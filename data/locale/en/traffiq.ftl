@@ -219,6 +219,36 @@ traffiq-stopped-pile_low = The pile is down to { $tiles ->
 }.
 traffiq-stopped-final_round = The final round has begun.
 
+# --- why a computer plays a move ----------------------------------------------------------------
+
+traffiq-why-win = This brings the last vehicle of the fleet into the city and wins the game.
+traffiq-why-attack = Done this way, the turn sends { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} of { $you ->
+    [yes] yours
+   *[no] { $seat }
+} home.
+traffiq-why-enter = The tile completes { $vehicles ->
+    [one] a crossing where a vehicle can enter
+   *[other] { $vehicles } crossings where vehicles can enter
+} at once.
+traffiq-why-prepare = Nothing better can be completed now, and this tile leaves crossings that lack just one more.
+traffiq-why-taxi_will_do = A taxi will do here, and the vans are kept for streets where strength decides.
+traffiq-why-van_stands_fast = A van counts two, so it is hard to drive off this street.
+traffiq-why-better_place = The vehicle is safer there, or of more use.
+traffiq-why-few_tiles = With { $tiles ->
+    [0] no tile
+    [one] only one tile
+   *[other] only { $tiles } tiles
+} in hand there is little to choose from, so another one comes first.
+traffiq-why-collect = No tile in hand does much now, and one more gives more to choose from.
+traffiq-why-last_turn = Whoever draws the last tile has the last turn of the game.
+traffiq-why-nothing_better = Nothing that is left to do would help.
+traffiq-why-compete = Competing costs nothing, and the weaker vehicles have to go home.
+traffiq-why-be_kind = Let them stay for once: there are other things to think of.
+traffiq-why-at_a_glance = It looked good at a glance.
+
 # --- the end ----------------------------------------------------------------------------------
 
 traffiq-points-taxis = Taxis on the board
@@ -290,6 +320,8 @@ traffiq-board-pile = { $count ->
 }
 traffiq-board-new_tiles = New tiles since you looked: { $cells }.
 traffiq-board-new_vehicles = New on the streets since you looked: { $vehicles }.
+traffiq-board-gone_vehicles = Gone since you looked: { $vehicles }.
+traffiq-board-gone_vehicle = { $name }’s { $vehicle } left { $vertex }
 traffiq-board-vehicle = { $name }’s { $vehicle } at { $vertex }
 traffiq-board-city = { $count } tiles in the city.
 traffiq-board-stands = { $name }: { $places }.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
-from engines.base import Choice, Engine, Json, Leave, Result, Seat, Step, Tell
+from engines.base import Choice, Engine, Json, Leave, Reshuffle, Result, Ruling, Seat, Step, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.railways.dump import dump, load
@@ -23,6 +23,7 @@ from engines.railways.moves import (
     PlayLocomotive,
     PlayLocomotiveAndDeliver,
     Reason,
+    Restock,
     StopTaking,
     TakeDiscard,
     TakeFaceUp,
@@ -47,14 +48,17 @@ from engines.railways.rules.taking import (
     check_discard_and_restock,
     check_draw_blind,
     check_in_hand,
+    check_restock,
     check_stop,
     check_take_discard,
     check_take_face_up,
     discard_and_draw,
     discard_and_restock,
+    restock,
 )
 from engines.railways.rules.turns import (
     action_done,
+    card_discarded,
     card_taken,
     finish_taking,
     leave,
@@ -64,7 +68,7 @@ from engines.railways.rules.turns import (
 from engines.railways.scoring import final_result
 from engines.railways.secrecy import view_for
 from engines.railways.state import Phase, State
-from engines.railways.tables import CARD_INDEX, HAND_LIMIT, LOCOMOTIVE
+from engines.railways.tables import CARD_INDEX, CITY_INDEX, HAND_LIMIT, LOCOMOTIVE
 from engines.railways.view import View
 from engines.rng import Rng
 
@@ -74,7 +78,7 @@ ALONE = tuple(frozenset({seat}) for seat in range(4))
 
 class Railways(Engine[State, Move, View, RailwaysOptions]):
     name = "railways"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 5)
     options_type = RailwaysOptions
     moves = MOVES
@@ -124,6 +128,8 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 check_discard_and_draw(state, seat, move)
             case DiscardAndRestock():
                 check_discard_and_restock(state, seat, move)
+            case Restock():
+                check_restock(state, move)
             case DiscardCard():
                 check_in_hand(state, seat, move.card)
             case Pass():
@@ -132,7 +138,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 assert_never(move)
 
     def advance(
-        self, state: State, seat: Seat, move: Move | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
         match move:
             case DrawBlind():
@@ -149,11 +155,20 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
             case DiscardCard():
                 discard(state, seat, CARD_INDEX[move.card], tell)
                 finish_taking(state, tell)
+            case DiscardAndRestock():
+                discard_and_restock(state, seat, move, tell)
+                card_discarded(state, tell)
             case Leave():
                 leave(state, seat, tell)
+            case Reshuffle():
+                self.reshuffle(state, move, tell)
             case _:
                 _act(state, seat, move, tell)
                 action_done(state, tell)
+
+    def hidden_piles(self, state: State) -> Iterator[list[int]]:
+        yield state.deck
+        yield state.bag
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
         return parts_of(move)
@@ -183,13 +198,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
 
 
 Action = (
-    Build
-    | PlayLocomotive
-    | PlayLocomotiveAndDeliver
-    | Deliver
-    | DiscardAndDraw
-    | DiscardAndRestock
-    | Pass
+    Build | PlayLocomotive | PlayLocomotiveAndDeliver | Deliver | DiscardAndDraw | Restock | Pass
 )
 
 
@@ -206,8 +215,8 @@ def _act(state: State, seat: Seat, move: Action, tell: Tell | None) -> None:
             deliver(state, seat, move, tell)
         case DiscardAndDraw():
             discard_and_draw(state, seat, move, tell)
-        case DiscardAndRestock():
-            discard_and_restock(state, seat, move, tell)
+        case Restock():
+            restock(state, seat, state.place_of[CITY_INDEX[move.city]], tell)
         case Pass():
             pass_action(seat, tell)
         case _:
@@ -224,8 +233,13 @@ def _check_phase(state: State, move: Move) -> None:
         case Phase.ACTION:
             if isinstance(move, (*TAKING, DiscardCard)):
                 raise IllegalMove(Reason.ACT_FIRST)
+            if isinstance(move, Restock):
+                raise IllegalMove(Reason.NO_CUBE_DRAWN)
             if state.options.junior and isinstance(move, WITH_GOODS):
                 raise IllegalMove(Reason.NOT_IN_JUNIOR)
+        case Phase.RESTOCK:
+            if not isinstance(move, Restock):
+                raise IllegalMove(Reason.PLACE_THE_CUBE)
         case Phase.FIRST_CARD | Phase.SECOND_CARD:
             if not isinstance(move, TAKING):
                 raise IllegalMove(Reason.TAKE_CARDS)

@@ -223,7 +223,7 @@ async def test_a_game_against_computers_ends(stage: Stage) -> None:
     ada = stage.person("Ada")
     await open_game([ada], GAME, computers=1)
     await tap_game([ada], Random(4), prefer="Claim")
-    ada.sees("The seed was")
+    ada.sees("it gives the seed")
 
 
 async def test_the_end_tells_scores_and_secrets_and_offers_a_rematch(

@@ -70,7 +70,7 @@ def test_the_last_cube_triggers_the_end() -> None:
     state = position(
         players=[{"hand": {"purple_2": 1}}, {}], bag=["ore"], cities=[joined("CRE", "start")]
     )
-    applied = ENGINE.apply(state, 0, DiscardAndRestock("purple_2", "CRE"))
+    applied = ENGINE.apply(state, 0, DiscardAndRestock("purple_2"))
     assert trigger_of(applied) == [(0, "bag")]
 
 
