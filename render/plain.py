@@ -165,7 +165,7 @@ class PlainRenderer(Renderer[View]):
             else words.text("alt-over")
         )
         rows = [f"{name}: {value}." for name, value in self._rows(view, words)]
-        return [words.text("alt-turn", turn=view.turn), whose, *rows]
+        return [f"{words.text('name')}.", words.text("alt-turn", turn=view.turn), whose, *rows]
 
 
 def _canvas(theme: Theme, height: int = HEIGHT) -> Canvas:

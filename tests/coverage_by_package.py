@@ -21,8 +21,9 @@ def main() -> None:
             counts[name][0] += len(lines)
             counts[name][1] += len(lines) - len(missing)
     counts.pop("", None)
-    for name, (lines, run) in sorted(counts.items(), key=lambda each: (each[0] == "all", each[0])):
-        print(f"{name:22} {run:6} of {lines:6} lines  {run / max(1, lines):6.1%}")
+    for name in sorted(counts, key=lambda each: (each == "all", each)):
+        total, run = counts[name]
+        print(f"{name:22} {run:6} of {total:6} lines  {run / max(1, total):6.1%}")
 
 
 if __name__ == "__main__":

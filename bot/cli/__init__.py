@@ -1,4 +1,8 @@
-"""The commands of `python -m bot`, one file each, and what they share."""
+"""The command line of whoever runs the bot: start, back up, check, verify, simulate, draw.
+
+One file for each command; this one holds what they share. `python -m bot` calls them, and each of
+them ends with a sentence instead of a traceback when something is wrong.
+"""
 
 from __future__ import annotations
 

@@ -84,8 +84,8 @@ async def run_in_sandbox(config: Config, fresh: bool, host: str, port: int) -> N
         store = await Store.open(games, sandbox.clock, config.busy_seconds)
         async with store:
             client = Waybill(store, config.live_games, guild_ready_timeout=SANDBOX_GUILD_WAIT)
-            print(f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C.", flush=True)
-            await _until_stopped(client, sandbox.token)
+            said = f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C."
+            await _until_stopped(client, sandbox.token, said)
     finally:
         restore()
         await sandbox.stop()
@@ -96,13 +96,18 @@ def _forget(games: Path) -> None:
         games.with_name(games.name + suffix).unlink(missing_ok=True)
 
 
-async def _until_stopped(client: Waybill, token: str) -> None:
-    """Run until the connection ends or the operator asks to stop, however early that is."""
+async def _until_stopped(client: Waybill, token: str, said: str = "") -> None:
+    """Run until the connection ends or the operator asks to stop, however early that is.
+
+    `said` is said when it is safe to ask.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
             loop.add_signal_handler(each, stop.set)
+    if said:
+        print(said, flush=True)
     loop.run_in_executor(None, warm)  # so that the first pictures are as quick as the others
     async with client:  # closes it
         running = asyncio.create_task(start_client(client, token))

@@ -1,5 +1,7 @@
 """All games of one installation in one SQLite file: nothing acknowledged is ever lost.
 
+It owns the file and all SQL of the project. Everything else of the bot calls it.
+
     store = await Store.open(path, clock)            # locks the file for this bot, migrates it
     game = await store.write(lobbies.open_lobby(opening, clock.now()))
     note = await store.read(notes.note_of(game.id, user))
@@ -7,8 +9,8 @@
 
 Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
 plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
-run them, and `together(...)` makes several writes one transaction. All SQL of the project is
-in this package. Positions change only through `bot.table`.
+run them, and `together(...)` makes several writes one transaction. Positions change only through
+`bot.table`. Who must know of a write is told what it touched: see `touched`.
 """
 
 from __future__ import annotations
@@ -104,9 +106,13 @@ class Store:
         """When this returns, the change survives a power cut; when it raises, nothing changed."""
         if not self._is_posting:
             return await self._db.write(work)
-        result, claimed = await self._db.write(_and_claim(work, self.run, self.clock.now()))
-        self._claimed += claimed
+        claiming = _and_claim(work, self.run, self.clock.now())
+        result, _ = await self._db.write(claiming, self._keep_claimed)
         return result
+
+    def _keep_claimed(self, written: tuple[object, list[Announcement]]) -> None:
+        """Whoever wrote it may be cancelled; what is to be posted is posted all the same."""
+        self._claimed += written[1]
 
     async def erase(self, work: Query[T]) -> T:
         """Write what takes away something personal: afterwards it is in no file of ours any more.

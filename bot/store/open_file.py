@@ -23,6 +23,9 @@ from bot.store.touched import Noting, Touched
 
 T = TypeVar("T")
 Listener = Callable[[Touched], None]
+Waiting = tuple[
+    Query[Any], Outcome[Callable[[], tuple[Any, Touched]]], Callable[[Any], None] | None
+]
 TOGETHER = 64  # writes at most with one trip to the disk
 
 
@@ -35,7 +38,7 @@ class Database:
         self._reader = reader
         self._noting = noting
         self._listeners: list[Listener] = []
-        self._waiting: list[tuple[Query[Any], Outcome[Callable[[], Any]]]] = []
+        self._waiting: list[Waiting] = []
         self._is_writing = False
         self._is_closed = False
 
@@ -76,12 +79,15 @@ class Database:
         with explained(self.path):
             return await self._reader.ask(snapshot, work)
 
-    async def write(self, work: Query[T]) -> T:
-        """Whoever comes while another writes is written together with all who came then."""
+    async def write(self, work: Query[T], then: Callable[[T], None] | None = None) -> T:
+        """Whoever comes while another writes is written together with all who came then.
+
+        `then` is called with the result once it is on the disk, even if the caller is cancelled.
+        """
         if self._is_closed:
             raise CannotOpen(f"{self.path} was closed already")
         outcome: Outcome[Callable[[], tuple[T, Touched]]] = Outcome(loop=asyncio.get_running_loop())
-        self._waiting.append((work, outcome))
+        self._waiting.append((work, outcome, then))
         if not self._is_writing:
             self._write_waiting()
         with explained(self.path):
@@ -102,11 +108,11 @@ class Database:
         if not batch:
             return
         loop = asyncio.get_running_loop()
-        works = [self._noted(work) for work, _ in batch]
+        works = [self._noted(work) for work, _, _ in batch]
 
         def deliver(results: list[Callable[[], tuple[Any, Touched]]]) -> None:
-            for (_, outcome), result in zip(batch, results, strict=True):
-                self._tell(result)
+            for (_, outcome, then), result in zip(batch, results, strict=True):
+                self._tell(result, then)
                 outcome.set_result(result)
             self._write_waiting()
 
@@ -123,11 +129,15 @@ class Database:
 
         return run
 
-    def _tell(self, result: Callable[[], tuple[Any, Touched]]) -> None:
+    def _tell(
+        self, result: Callable[[], tuple[Any, Touched]], then: Callable[[Any], None] | None
+    ) -> None:
         try:
-            _, touched = result()
+            value, touched = result()
         except Exception:
             return  # nothing was written; who asked for it hears of the error
+        if then is not None:
+            then(value)
         for listener in self._listeners:
             listener(touched)
 

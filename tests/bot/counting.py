@@ -32,9 +32,9 @@ def counted_trips() -> Iterator[Trips]:
         trips.reads += 1
         return await read(self, work)
 
-    async def writing(self: Database, work: Any) -> Any:
+    async def writing(self: Database, work: Any, *more: Any) -> Any:
         trips.writes += 1
-        return await write(self, work)
+        return await write(self, work, *more)
 
     async def loading(self: LiveGame) -> None:
         trips.loads += 1

@@ -12,8 +12,10 @@ from engines.policy import Decision, Strength
 from engines.rng import Rng
 from render.narrate import Words
 from tests.engines.positions import Position, positions
+from tests.toy_game.registration import SENTENCES
 
 STRICT = Catalogue(strict=True)
+STRICT.add(SENTENCES)
 EXAMPLES = {Strength.EASY: 25, Strength.NORMAL: 25, Strength.HARD: 2}
 PLAYED = [name for name, engine in ENGINES.items() if getattr(engine, "policy", None) is not None]
 every_policy = pytest.mark.parametrize("name", PLAYED)

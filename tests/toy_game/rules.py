@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import TypeAdapter
 
@@ -41,7 +41,7 @@ class Nim(Engine[State, Take, View, Options]):
     options_type = Options
     moves: TypeAdapter[Take | Ruling] = MOVES
     reasons = (Shared, Reason)
-    events: tuple[type[Event], ...] = (SticksTaken, SeatLeft, Reshuffled, GameEnded)
+    events: ClassVar[tuple[type[Event], ...]] = (SticksTaken, SeatLeft, Reshuffled, GameEnded)
     planner = NimPlanner()
     policy = NimPolicy()
 

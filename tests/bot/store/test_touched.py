@@ -169,3 +169,14 @@ async def test_what_was_claimed_with_its_write_is_tried_again_by_the_next_run(pa
     async with await Store.open(path) as store:
         (again,) = await store.pending()
         assert (again.attempts, again.retry) == (2, True)
+
+
+async def test_what_a_cancelled_task_wrote_is_posted_all_the_same(store: Store) -> None:
+    game, now = await lobby(store), store.clock.now()
+    store.begin_posting()
+    writing = asyncio.create_task(store.write(outbox.add(GUILD, game, "turn", {}, now)))
+    await asyncio.sleep(0)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert len(await store.pending()) == 1

@@ -24,7 +24,8 @@ def test_whoever_takes_the_last_stick_wins() -> None:
         state = ENGINE.apply(state, heap % 2, Take(heap, heap + 1)).state
     result = ENGINE.result(state)
     assert result is not None
-    assert (result.winners, result.ended_by) == ({1}, "last_stick")
+    assert result.winners == {1}
+    assert result.ended_by == "last_stick"
 
 
 @pytest.mark.parametrize("rival", [Strength.EASY, Strength.NORMAL])

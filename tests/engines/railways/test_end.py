@@ -261,15 +261,13 @@ def _ended(*players: dict[str, object], cities: list[object] | None = None) -> f
 
 
 def test_ties_are_broken_by_links_before_cubes() -> None:
-    """Seat 1 built more links, seat 0 delivered more cubes: links come first."""
-    mine = joined("NYC", "start", 1)
-    value = ENGINE.result(
-        play(position(2, cities=[mine], phase="second_card", active=1, trigger="deck"), (1, STOP))
-    )
-    assert value is not None
-    behind, ahead = value.scores
-    players = ({"delivered": {"wood": 1}, "link_points": ahead - behind}, {})
-    assert _ended(*players, cities=[mine]) == {1}
+    """Seat 1 built a link, seat 0 delivered a cube and has as many points."""
+    built = joined("NYC", "start", 1)
+    state = position(2, cities=[built], phase="second_card", active=1, trigger="deck")
+    result = ENGINE.result(play(state, (1, STOP)))
+    assert result is not None
+    lead = result.scores[1] - result.scores[0]
+    assert _ended({"delivered": {"wood": 1}, "link_points": lead}, {}, cities=[built]) == {1}
 
 
 def test_ties_in_links_are_broken_by_cubes_and_else_shared() -> None:

@@ -27,8 +27,8 @@ nim-plan-one_by_one = take one stick a turn
 nim-points-last_stick = Last stick
 nim-ended_by-last_stick = The last stick is taken.
 
-nim-computer-any = No particular reason.
-nim-computer-last_stick = The last stick wins.
-nim-computer-balance = Now the heaps are even.
+nim-why-any = No particular reason.
+nim-why-last_stick = The last stick wins.
+nim-why-balance = Now the heaps are even.
 
 nim-rules-1 = There are four heaps of one, two, three and four sticks. In your turn take one or more sticks from one heap. Whoever takes the last stick wins.
