@@ -598,6 +598,28 @@ railways-stopped-deck_low = The deck has { $cards ->
 railways-stopped-place_joined = A rival has joined a city to { $place }.
 railways-stopped-lead_lost = A rival has taken the majority at { $city } from you.
 
+# --- why a computer would do so ----------------------------------------------------------------
+
+railways-why-deliver = Carrying { $cube } to { $destination } pays { $points } now.
+railways-why-deliver_farther = With one more locomotive, carrying { $cube } to { $destination } pays { $points } in the same action.
+railways-why-win_city = A link of { $points } wins { $place } from a rival.
+railways-why-build_for_goods = { $city } pays { $points } now and brings many goods to carry later.
+railways-why-build = Joining { $city } pays { $points } now, and the city counts at the end.
+railways-why-locomotive = Locomotives played early pay for the rest of the game; goods could then go { $links ->
+    [1] 1 link
+   *[other] { $links } links
+} far.
+railways-why-exchange = { $card } is of little use in this hand, so it is worth changing.
+railways-why-restock = An empty city could send goods again, and { $card } is not needed.
+railways-why-place_cube = From { $city } the cube has the best way.
+railways-why-nothing = There is nothing worth doing this time.
+railways-why-take_rail = { $card } fits the cities that could be built next.
+railways-why-take_city = Without cities in hand nothing can be built, and { $card } is a good one.
+railways-why-take_locomotive = A locomotive makes every later delivery longer.
+railways-why-draw = Nothing open is better than a card from the deck.
+railways-why-stop = No card here is worth taking.
+railways-why-discard = { $card } is the card that will be missed least.
+
 # --- the rules --------------------------------------------------------------------------------
 
 railways-rules-1 =

@@ -30,15 +30,14 @@ from engines.railways.moves import (
 )
 from engines.railways.options import RailwaysOptions
 from engines.railways.plans import RailwaysPlanner
+from engines.railways.policy import POLICY
 from engines.railways.possible_states import imagine
-from engines.railways.rules.building import build, check_build
-from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
+from engines.railways.rules.advancing import advance
+from engines.railways.rules.building import check_build
 from engines.railways.rules.dealing import check_options, deal
 from engines.railways.rules.delivering import (
     check_delivery,
     check_play_locomotive,
-    deliver,
-    play_locomotive,
 )
 from engines.railways.rules.listing import LISTERS
 from engines.railways.rules.sampling import sample
@@ -52,23 +51,11 @@ from engines.railways.rules.taking import (
     check_stop,
     check_take_discard,
     check_take_face_up,
-    discard_and_draw,
-    discard_and_restock,
-    restock,
-)
-from engines.railways.rules.turns import (
-    action_done,
-    card_discarded,
-    card_taken,
-    finish_taking,
-    leave,
-    pass_action,
-    stop_taking,
 )
 from engines.railways.scoring import final_result
 from engines.railways.secrecy import view_for
 from engines.railways.state import Phase, State
-from engines.railways.tables import CARD_INDEX, CITY_INDEX, HAND_LIMIT, LOCOMOTIVE
+from engines.railways.tables import HAND_LIMIT
 from engines.railways.view import View
 from engines.rng import Rng
 
@@ -85,6 +72,7 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = RailwaysPlanner()
+    policy = POLICY
 
     def check_setup(self, seats: int, options: RailwaysOptions) -> None:
         super().check_setup(seats, options)
@@ -140,31 +128,10 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
     def advance(
         self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
-        match move:
-            case DrawBlind():
-                draw_blind(state, seat, tell)
-                card_taken(state, is_alone=False, tell=tell)
-            case TakeFaceUp():
-                take_face_up(state, seat, CARD_INDEX[move.card], tell)
-                card_taken(state, is_alone=move.card == "locomotive", tell=tell)
-            case TakeDiscard():
-                card = take_discard(state, seat, tell)
-                card_taken(state, is_alone=card == LOCOMOTIVE, tell=tell)
-            case StopTaking():
-                stop_taking(state, seat, tell)
-            case DiscardCard():
-                discard(state, seat, CARD_INDEX[move.card], tell)
-                finish_taking(state, tell)
-            case DiscardAndRestock():
-                discard_and_restock(state, seat, move, tell)
-                card_discarded(state, tell)
-            case Leave():
-                leave(state, seat, tell)
-            case Reshuffle():
-                self.reshuffle(state, move, tell)
-            case _:
-                _act(state, seat, move, tell)
-                action_done(state, tell)
+        if isinstance(move, Reshuffle):
+            self.reshuffle(state, move, tell)
+        else:
+            advance(state, seat, move, tell)
 
     def hidden_piles(self, state: State) -> Iterator[list[int]]:
         yield state.deck
@@ -195,32 +162,6 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
 
     def load(self, dumped: Json) -> State:
         return load(dumped)
-
-
-Action = (
-    Build | PlayLocomotive | PlayLocomotiveAndDeliver | Deliver | DiscardAndDraw | Restock | Pass
-)
-
-
-def _act(state: State, seat: Seat, move: Action, tell: Tell | None) -> None:
-    match move:
-        case Build():
-            build(state, seat, move, tell)
-        case Deliver():
-            deliver(state, seat, move, tell)
-        case PlayLocomotive():
-            play_locomotive(state, seat, tell)
-        case PlayLocomotiveAndDeliver():
-            play_locomotive(state, seat, tell)
-            deliver(state, seat, move, tell)
-        case DiscardAndDraw():
-            discard_and_draw(state, seat, move, tell)
-        case Restock():
-            restock(state, seat, state.place_of[CITY_INDEX[move.city]], tell)
-        case Pass():
-            pass_action(seat, tell)
-        case _:
-            assert_never(move)
 
 
 WITH_GOODS = (PlayLocomotive, PlayLocomotiveAndDeliver, Deliver, DiscardAndRestock)
