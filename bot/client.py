@@ -25,6 +25,7 @@ from bot.seats.caretaker import Caretaker
 from bot.seats.lobby import IDLE, Lobbies
 from bot.seats.membership import Membership
 from bot.seats.plans import Plans
+from bot.seats.thinking import Thinkers
 from bot.services import BotClient, Services
 from bot.store import Store
 from bot.store.deadlines import Deadline
@@ -88,7 +89,7 @@ class Waybill(BotClient):
             settings=SettingsBook(store),
             pictures=Pictures(),
             at_work=AtWork(),
-            autoplay=Autoplay(store, tables),
+            autoplay=Autoplay(store, tables, Thinkers()),
             typist=Typist(),
             reminders=Reminders(store, tables),
             plans=Plans(store, tables, turn_clock),

@@ -18,14 +18,12 @@ from PIL import Image
 
 from engines import ENGINES
 from engines.base import AnyEngine, Seat, Step, Told, told_to
-from engines.computers import choose
 from engines.rng import Rng
 from render import renderer_for
 from render.base import Picture, Scene
 
 FOLDER = Path(__file__).parent.parent / "docs" / "gallery"
 NAMES = ("Zsófi", "Åsa", "Gergő", "Ștefan")
-EFFORT = 1200  # enough for a game that looks like one
 PHONE = 400
 HERO, GAP, BETWEEN = 1200, 12, (49, 51, 56)
 
@@ -98,9 +96,8 @@ def _played(engine: AnyEngine, seats: int) -> list[Moment]:
     told: tuple[Told, ...] = ()
     while engine.to_move(state):
         seat = min(engine.to_move(state))
-        move = choose(
-            engine, engine.view_for(state, seat), seat, Rng(f"gallery {len(game)}"), EFFORT
-        )
+        view = engine.view_for(state, seat)
+        move = engine.policy.normal(view, Rng(f"gallery {len(game)}")).move
         if engine.turn_of(state) != turn:
             turn, told = engine.turn_of(state), ()
         applied = engine.apply(state, seat, move)

@@ -68,7 +68,7 @@ def test_a_number_or_none_can_be_given_as_an_option(written: str, links: int | N
         (["--game", "new_york", "--option", "start_player=x"], "valid integer"),
         (["--game", "new_york", "--option", "start_player=3"], "not_seated"),
         (["--game", "railways", "--option", "start_tile_max_links=5"], "should be 6"),
-        (["--game", "new_york", "--policy", "genius"], "Policies: random, computer"),
+        (["--game", "new_york", "--policy", "genius"], "Policies: random, easy, normal, hard"),
         (["--game", "new_york", "--trace", "/nowhere/at/all"], "Cannot write"),
         (["--players", "two"], "--players"),
         ([], "--game"),

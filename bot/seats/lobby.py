@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.reply.refusals import LobbyRefusal, LobbyRefused, RuleRefused
-from bot.seats.autoplay import COMPUTER
+from bot.seats.thinking import strength_of
 from bot.store import Store, deadlines, games, guilds, lobbies, lobby_choices
 from bot.store.database import Connection, Query
 from bot.store.deadlines import Deadline
@@ -18,8 +18,9 @@ from bot.store.settings import ClockSettings
 from bot.table.fair_shuffle import added, new_secret
 from bot.table.registry import Tables
 from engines import ENGINES
-from engines.base import AnyEngine, Json, Options
+from engines.base import AnyEngine, Json, Options, Seat
 from engines.errors import BadSetup
+from engines.policy import Strength
 
 IDLE = "lobby_idle"
 IDLE_AFTER = timedelta(days=3)
@@ -112,8 +113,9 @@ class Lobbies:
             luck=luck,
         )
         game = await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
-        for _ in range(sum(player.computer is not None for player in over.players)):
-            game = await self.add_computer(game, host)
+        for player in over.players:
+            if player.computer is not None:
+                game = await self.add_computer(game, host, strength_of(player.computer))
         return game
 
     async def join(self, game: Game, user: int, luck: str) -> Game:
@@ -129,9 +131,17 @@ class Lobbies:
     async def leave(self, game: Game, user: int) -> Game:
         return await self._changed(lobbies.leave(game.id, user, self._store.clock.now()))
 
-    async def add_computer(self, game: Game, user: int) -> Game:
+    async def add_computer(
+        self, game: Game, user: int, strength: Strength = Strength.NORMAL
+    ) -> Game:
         _check_host(game, user)
-        return await self._changed(lobbies.add_computer(game.id, COMPUTER, self._store.clock.now()))
+        return await self._changed(lobbies.add_computer(game.id, strength, self._store.clock.now()))
+
+    async def set_computer(self, game: Game, user: int, seat: Seat, strength: Strength) -> Game:
+        """Another strength for a computer that already sits there."""
+        _check_host(game, user)
+        now = self._store.clock.now()
+        return await self._changed(lobbies.set_computer(game.id, seat, strength, now))
 
     async def remove_computer(self, game: Game, user: int) -> Game:
         _check_host(game, user)

@@ -82,6 +82,19 @@ def add_computer(db: Connection, game_id: int, computer: str, at: datetime) -> G
 
 
 @query
+def set_computer(db: Connection, game_id: int, seat: Seat, computer: str, at: datetime) -> Game:
+    """Another way to play for a computer that sits there already."""
+    _lobby(db, game_id)
+    changed = db.execute(
+        "UPDATE seats SET computer = ? WHERE game_id = ? AND seat = ? AND computer IS NOT NULL",
+        (computer, game_id, seat),
+    )
+    if changed.rowcount != 1:
+        raise Refused(Refusal.NOT_SEATED_HERE, game=game_id)
+    return _changed(db, game_id, at)
+
+
+@query
 def remove_computer(db: Connection, game_id: int, at: datetime) -> Game:
     game = _lobby(db, game_id)
     seats = [player.seat for player in game.players if not player.is_person]

@@ -10,9 +10,10 @@ from discord import ButtonStyle
 from bot.reply.custom_ids import Control
 from bot.reply.player_names import Names
 from bot.seats.lobby import clock_name
+from bot.seats.thinking import strength_of
 from bot.services import USUAL_THEME, Services
 from bot.store import messages
-from bot.store.games import Game, Status
+from bot.store.games import Game, Player, Status
 from bot.store.messages import Posted
 from bot.table.option_menus import settings_of
 from bot.views.page import Button, Page, button
@@ -69,6 +70,7 @@ def _players(game: Game, names: Names, locale: str) -> str:
             "lobby-player",
             name=name,
             host="yes" if player.user is not None and player.user == game.host else "no",
+            strength=_strength(player, locale),
         )
         for player, name in zip(game.players, names.escaped, strict=True)
     ]
@@ -78,6 +80,12 @@ def _players(game: Game, names: Names, locale: str) -> str:
         key = "lobby-missing" if missing > 0 else "lobby-ready"
         lines.append(text(locale, key, count=missing, free=game.most_seats - len(game.players)))
     return "\n".join([seats, *lines])
+
+
+def _strength(player: Player, locale: str) -> str:
+    if player.computer is None:
+        return "none"
+    return CATALOGUE.text(locale, f"strength-{strength_of(player.computer).value}")
 
 
 def _chosen(game: Game, names: Names, locale: str) -> str:

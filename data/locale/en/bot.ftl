@@ -1,6 +1,21 @@
 # What the bot itself says. Short, warm, concrete.
 
-name-computer = Computer { $number }
+name-computer = { $name } 🤖
+computer-name-0 = Pip
+computer-name-1 = Marlow
+computer-name-2 = Juno
+computer-name-3 = Otis
+computer-name-4 = Vera
+computer-name-5 = Bolt
+computer-name-6 = Hazel
+computer-name-7 = Quill
+strength-easy = easy
+strength-normal = normal
+strength-hard = hard
+strength-easy-told = Easy: sensible, short-sighted, slips now and then
+strength-normal-told = Normal: plays to a plan
+strength-hard-told = Hard: thinks every turn through
+strength-label = How { $name } plays
 name-nobody = Player { $number }
 
 # --- tables that wait for players ----------------------------------------------------------------
@@ -10,7 +25,10 @@ lobby-length = -# { $length }
 lobby-seats = **At the table** ({ $taken } of { $most })
 lobby-player = { $host ->
     [yes] - { $name } (host)
-   *[no] - { $name }
+   *[no] { $strength ->
+        [none] - { $name }
+       *[other] - { $name } ({ $strength })
+    }
 }
 lobby-missing = { $count ->
     [1] One more player and it can start.

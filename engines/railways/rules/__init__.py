@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
-from engines.base import Choice, Engine, Json, Leave, Reshuffle, Result, Ruling, Seat, Step, Tell
+from engines.base import Choice, Engine, Json, Reshuffle, Result, Ruling, Seat, Step, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.railways.dump import dump, load

@@ -207,7 +207,7 @@ async def test_turns_of_computers_are_told_in_one_message(stage: Stage) -> None:
     ada = stage.person("Ada")
     await open_game([ada], GAME, computers=2)
     await tap_turn(ada, Random(1))
-    while asked(ada, [ada]) and "Computer" not in ada.last():
+    while asked(ada, [ada]) and "🤖" not in ada.last():
         await tap_turn(ada, Random(1), prefer="Draw from the deck")
     before = len(ada.messages())
     await tap_turn(ada, Random(1), prefer="Draw from the deck")
@@ -215,8 +215,7 @@ async def test_turns_of_computers_are_told_in_one_message(stage: Stage) -> None:
     assert len(public) == 1
     told = text_of(public[0])
     assert "Ada" in told
-    assert "Computer 2" in told
-    assert "Computer 3" in told
+    assert told.count("🤖") >= 2
 
 
 async def test_a_game_against_computers_ends(stage: Stage) -> None:
@@ -254,11 +253,11 @@ async def test_what_computers_did_before_the_first_message_is_told_in_it(stage: 
     await ada.slash("/game new", game="traffiq")
     await ada.press("Add computer")
     await ada.press("Settings")
-    await ada.choose("Computer 2")
+    await ada.choose("🤖")
     await ada.press("Start")
     ada.enter_thread()
     told = text_of(table_message(ada)).split("Good luck!")[1]
-    assert "Computer 2" in told.split(f"<@{ada.id}>")[0]
+    assert "🤖" in told.split(f"<@{ada.id}>")[0]
 
 
 async def test_a_panel_made_for_another_seat_is_shown_anew(

@@ -164,7 +164,7 @@ async def test_computers_and_the_missing_have_no_voice(tables: Tables) -> None:
     first, second, third = table.game.players
     game = replace(
         table.game,
-        players=(first, replace(second, user=None, computer="steady"), third),
+        players=(first, replace(second, user=None, computer="normal"), third),
     )
     assert others(game, 0) == (2,)
     gone = replace(third, status=SeatStatus.OFFERED)
