@@ -7,7 +7,6 @@ pictures of a private panel, at twice the size. Without a browser the old pictur
 from __future__ import annotations
 
 import asyncio
-import shutil
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -16,12 +15,12 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.async_api import Locator, Page, ViewportSize, async_playwright, expect
 
-from bot.loopback import point_discord_at
+from bot.discord_address import point_discord_at
 from bot.sandbox import Sandbox
 from tests.bot.driver import Person, Stage
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, tap_turn
-from tests.page.conftest import NAMES as BROWSERS
+from tests.page.browser import find_browser
 from tests.page.conftest import QUIET
 
 FILE = Path(__file__).parent.parent / "docs" / "gallery" / "panel.png"
@@ -32,7 +31,7 @@ PAGE = ViewportSize(width=1180, height=1500)
 
 
 async def main() -> None:
-    browser = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    browser = find_browser()
     if browser is None:
         print("panel: no browser here, the old picture is kept")
         return
