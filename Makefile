@@ -5,13 +5,16 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench soak gallery clean
+.PHONY: help run test test-only lint format browser hooks coverage mutants bench soak gallery clean
 
 help:
 	@echo "make run      start the bot: the sandbox page, or Discord when DISCORD_TOKEN is set"
 	@echo "make test     lint and the whole test suite"
 	@echo "make lint     ruff and mypy only       make format   let ruff rewrite the code"
-	@echo "make bench    print the figures        make gallery  redraw docs/gallery"
+	@echo "make browser  install a browser for the tests of the sandbox's page"
+	@echo "make hooks    lint before each commit  make coverage which lines the tests run, by package"
+	@echo "make mutants  whether tests notice     make bench    print the figures"
+	@echo "make gallery  redraw docs/gallery"
 	@echo "make soak     minutes of faults: make soak ARGS='faults 10'"
 	@echo "make clean    remove .venv and caches"
 
@@ -29,8 +32,23 @@ $(VENV)/.dev: $(VENV)/.base
 run: $(VENV)/.base
 	@$(BIN)/python -m bot run $(ARGS)
 
-test: lint
+test: lint test-only
+
+test-only: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto -rs $(ARGS)
+
+browser: $(VENV)/.dev
+	@$(BIN)/python -m playwright install --with-deps chromium
+
+hooks: $(VENV)/.dev
+	@$(BIN)/pre-commit install
+
+coverage: $(VENV)/.dev
+	@$(BIN)/python -m pytest -n auto --cov --cov-report= $(ARGS)
+	@$(BIN)/python -m tests.coverage_by_package
+
+mutants: $(VENV)/.dev
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 lint: $(VENV)/.dev
 	@$(BIN)/ruff format --check .
@@ -49,6 +67,7 @@ soak: $(VENV)/.dev
 
 gallery: $(VENV)/.dev
 	@$(BIN)/python -m render.gallery $(ARGS)
+	@$(BIN)/python -m tests.panel_picture
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage *.egg-info

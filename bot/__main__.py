@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
@@ -27,8 +29,18 @@ for command in (run, simulate, verify, render, doctor, backup, restore, smoke):
     app.command()(command)
 
 
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"Waybill {version('waybill')}")
+        raise typer.Exit
+
+
 @app.callback()
-def waybill() -> None:
+def waybill(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="And exit.")
+    ] = False,
+) -> None:
     """Waybill: route-building board games by post, on Discord."""
 
 

@@ -14,12 +14,14 @@ from discord import app_commands
 from bot.commands import load_commands
 from bot.commands.descriptions import CatalogueTranslator
 from bot.posting.poster import Poster
+from bot.reply.at_work import AtWork
 from bot.reply.discord_codes import UNKNOWN_MEMBER, is_refused
 from bot.reply.error_replies import answer_error
 from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
 from bot.reply.place_rights import is_here
 from bot.reply.player_names import NameBook
+from bot.reply.settings_book import SettingsBook
 from bot.reply.symbols import Symbols
 from bot.seats.agreements import EXPIRIES, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
@@ -27,6 +29,7 @@ from bot.seats.caretaker import Caretaker
 from bot.seats.lobby import IDLE, Lobbies
 from bot.seats.membership import Membership
 from bot.seats.plans import Plans
+from bot.seats.thinking import Thinkers
 from bot.services import BotClient, Services
 from bot.store import Store
 from bot.store.deadlines import Deadline
@@ -45,14 +48,17 @@ from bot.wall_clock import TurnableClock
 from engines import ENGINES
 
 FINISHING = 5.0  # seconds that handlers get to finish when the bot stops
-HANDLERS = ("CommandTree-invoker", "discord-ui-dynamic-item-", "discord.py: on_interaction")
 HOUSEKEEPING = 3600.0  # seconds between two rounds
 SWITCH = 0.0005  # seconds a thread that draws may keep the event loop waiting; Python says 5 ms
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Waybill"]):
-    """Errors of commands go where all errors go."""
+    """Commands note that they are at work; their errors go where all errors go."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Waybill], /) -> bool:
+        interaction.client.services.at_work.note()
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Waybill], error: app_commands.AppCommandError, /
@@ -90,8 +96,10 @@ class Waybill(BotClient):
             tables=tables,
             clock=store.clock,
             names=NameBook(self._fetch_name),
+            settings=SettingsBook(store),
             pictures=Pictures(),
-            autoplay=Autoplay(store, tables),
+            at_work=AtWork(),
+            autoplay=Autoplay(store, tables, Thinkers()),
             typist=Typist(),
             reminders=Reminders(store, tables),
             plans=Plans(store, tables, turn_clock),
@@ -156,8 +164,7 @@ class Waybill(BotClient):
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
-        if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
-            await asyncio.wait(begun, timeout=FINISHING)
+        await self.services.at_work.finished(FINISHING)
         if self._begun is not None:
             self._begun.cancel()
             await asyncio.wait([self._begun])
@@ -168,9 +175,9 @@ class Waybill(BotClient):
 
     def is_quiet(self) -> bool:
         """Whether nothing is being posted or played on: what is seen now is how it stands."""
-        at_rest = (self.poster, self.services.autoplay, self.alarms)
+        parts = (self.services.at_work, self.services.autoplay, self.poster, self.alarms)
         has_begun = self._begun is None or self._begun.done()
-        return has_begun and all(each.is_quiet() for each in at_rest) and not handlers_at_work()
+        return has_begun and all(each.is_quiet() for each in parts)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.modal_submit:
@@ -266,8 +273,3 @@ class Waybill(BotClient):
             return ""
         except discord.HTTPException:
             return None
-
-
-def handlers_at_work() -> set[asyncio.Task[Any]]:
-    """The tasks in which discord.py runs what people have asked for, by the names it gives them."""
-    return {task for task in asyncio.all_tasks() if task.get_name().startswith(HANDLERS)}

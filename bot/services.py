@@ -9,16 +9,18 @@ from typing import Any
 
 import discord
 
+from bot.reply.at_work import AtWork
 from bot.reply.held_up import HeldUp
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook, Names
+from bot.reply.settings_book import SettingsBook
 from bot.reply.symbols import Symbols
 from bot.seats.agreements import Agreements
 from bot.seats.autoplay import Autoplay
 from bot.seats.lobby import Lobbies
 from bot.seats.membership import Membership
 from bot.seats.plans import Plans
-from bot.store import Store, deadlines, guilds, users
+from bot.store import Store, deadlines
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
 from bot.store.settings import Ping, UserSettings
@@ -51,7 +53,9 @@ class Services:
     tables: Tables
     clock: Clock
     names: NameBook
+    settings: SettingsBook
     pictures: Pictures
+    at_work: AtWork
     autoplay: Autoplay
     typist: Typist
     reminders: Reminders
@@ -68,13 +72,13 @@ class Services:
         user = interaction.user
         if interaction.guild_id is not None:
             self.names.note(interaction.guild_id, user.id, user.display_name)
-        chosen = await self.store.read(users.settings(user.id))
+        chosen = await self.settings.of_user(user.id)
         locale = chosen.locale or interaction.locale.value
         return Reader(user.id, interaction.guild_id or 0, locale, chosen.theme, chosen.text)
 
     async def public_locale(self, guild: discord.Guild | None, guild_id: int) -> str:
         """The language of what everybody in a server reads."""
-        chosen = await self.store.read(guilds.settings(guild_id))
+        chosen = await self.settings.of_guild(guild_id)
         return chosen.locale or (guild.preferred_locale.value if guild else "en")
 
     async def due(self, game_id: int, seat: Seat) -> datetime | None:
@@ -86,8 +90,8 @@ class Services:
 
     async def ping_of(self, guild_id: int, user: int) -> Ping:
         """How this person wants to be told about games in this server."""
-        own = (await self.store.read(users.settings(user))).ping
-        return own or (await self.store.read(guilds.settings(guild_id))).ping
+        own = (await self.settings.of_user(user)).ping
+        return own or (await self.settings.of_guild(guild_id)).ping
 
     async def mentionable(self, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
         """Those of the people asked who, or whose server, have nothing against mentions."""

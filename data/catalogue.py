@@ -9,6 +9,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 FALLBACK = "en"
 Value = str | int | float
@@ -21,10 +22,17 @@ class Catalogue:
 
     def __init__(self, root: Traversable | None = None, *, strict: bool = False) -> None:
         self._root = root or resources.files("data").joinpath("locale")
+        self._added: list[Traversable] = []
         self._strict = strict
         self._bundle = cache(self._read)
         self._chain = lru_cache(maxsize=256)(self._negotiate)
         self._plain = lru_cache(maxsize=4096)(lambda locale, key: self._text(locale, key, {}))
+
+    def add(self, root: Traversable) -> None:
+        """More sentences, for a game that is kept elsewhere: like the toy game of the tests."""
+        self._added.append(root)
+        for kept in (self._bundle, self._chain, self._plain):
+            kept.cache_clear()
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -46,8 +54,13 @@ class Catalogue:
         return key.rpartition("-")[2].replace("_", " ")
 
     def keys(self, locale: str = FALLBACK) -> frozenset[str]:
-        """Every message of this very language, without the fallback."""
-        return frozenset(self._bundle(locale)._messages)
+        """Every message of this very language that is shipped, without the fallback."""
+        return frozenset(
+            each.id.name
+            for resource in _resources(self._root, locale)
+            for each in resource.body
+            if isinstance(each, ast.Message)
+        )
 
     def _format(self, bundle: FluentBundle, key: str, params: dict[str, Value]) -> str:
         pattern = bundle.get_message(key).value
@@ -68,11 +81,18 @@ class Catalogue:
 
     def _read(self, locale: str) -> FluentBundle:
         bundle = FluentBundle([locale], use_isolating=False)
-        files = self._root.joinpath(locale).iterdir()
-        for each in sorted(files, key=lambda file: file.name):
-            if each.name.endswith(".ftl"):
-                bundle.add_resource(FluentResource(each.read_text(encoding="utf-8")))
+        for root in (self._root, *self._added):
+            for resource in _resources(root, locale):
+                bundle.add_resource(resource)
         return bundle
+
+
+def _resources(root: Traversable, locale: str) -> Iterator[ast.Resource]:
+    folder = root.joinpath(locale)
+    files = folder.iterdir() if folder.is_dir() else ()
+    for each in sorted(files, key=lambda file: file.name):
+        if each.name.endswith(".ftl"):
+            yield FluentResource(each.read_text(encoding="utf-8"))
 
 
 def _widening(locale: str) -> Iterator[str]:

@@ -53,6 +53,21 @@ class Leave:
 LEAVE = Leave()
 
 
+@dataclass(frozen=True, slots=True)
+class Reshuffle:
+    """What nobody has seen gets a new order: a move that showed something was taken back.
+
+    Made by the table and never listed. `number` is that of the newest move ever made, so that no
+    two reshuffles of a game are alike, and the record alone says how the piles lie.
+    """
+
+    number: Annotated[int, Field(ge=0)]
+    kind: Literal["reshuffle"] = "reshuffle"
+
+
+Ruling = Leave | Reshuffle  # what is done to a game from outside its rules
+
+
 # --- events ----------------------------------------------------------------------------------
 
 
@@ -69,11 +84,22 @@ class SeatLeft(Event):
     kind: Literal["seat_left"] = "seat_left"
 
 
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    kind: Literal["reshuffled"] = "reshuffled"
+    reveals: ClassVar[bool] = True  # chance decided it
+
+
 class Told(NamedTuple):
     """One happening as everybody may know it, and as some seats know it better."""
 
     public: Event | None
     private: Mapping[Seat, Event] = {}
+
+    @property
+    def reveals(self) -> bool:
+        events = (self.public, *self.private.values())
+        return any(each is not None and each.reveals for each in events)
 
     def to(self, viewer: Seat | None) -> Event | None:
         return self.public if viewer is None else self.private.get(viewer, self.public)
@@ -123,12 +149,7 @@ class Applied(Generic[S]):
     @property
     def reveals(self) -> bool:
         """Whether somebody learnt something hidden, or chance decided: undo stops here."""
-        return any(
-            event.reveals
-            for each in self.told
-            for event in (each.public, *each.private.values())
-            if event is not None
-        )
+        return any(each.reveals for each in self.told)
 
 
 # --- records ---------------------------------------------------------------------------------
@@ -164,7 +185,7 @@ class Engine(ABC, Generic[S, M, V, O]):
     rules_version: ClassVar[int]
     seat_counts: ClassVar[range]
     options_type: type[O]
-    moves: TypeAdapter[M | Leave]
+    moves: TypeAdapter[M | Ruling]
     reasons: ClassVar[tuple[type, ...]]  # every enum a refusal of this game may come from
     events: ClassVar[tuple[type[Event], ...]]  # every event this game tells
     planner: Planner[V, M]  # standing orders for coming turns, and the caretaker
@@ -193,7 +214,7 @@ class Engine(ABC, Generic[S, M, V, O]):
         """Raise IllegalMove unless the seat, being to move, may make this move."""
 
     @abstractmethod
-    def advance(self, state: S, seat: Seat, move: M | Leave, tell: Tell | None = None) -> None:
+    def advance(self, state: S, seat: Seat, move: M | Ruling, tell: Tell | None = None) -> None:
         """Make a legal move in place. Nothing is checked; events are built only if asked for."""
 
     @abstractmethod
@@ -213,7 +234,20 @@ class Engine(ABC, Generic[S, M, V, O]):
     @abstractmethod
     def load(self, dumped: Json) -> S: ...
 
+    def hidden_piles(self, state: S) -> Iterator[list[int]]:
+        """Every pile whose order nobody knows; a game without secrets has none."""
+        del state
+        yield from ()
+
     # What follows from it.
+
+    def reshuffle(self, state: S, move: Reshuffle, tell: Tell | None = None) -> None:
+        """Every hidden pile gets a new order, and all chance to come goes another way."""
+        state.rng = Rng(f"{state.rng.seed}/{move.number}")
+        for pile in self.hidden_piles(state):
+            state.rng = state.rng.shuffle(pile)
+        if tell is not None:
+            tell(Told(Reshuffled()))
 
     def setup(self, seats: int, seed: str, options: O | None = None) -> S:
         chosen = self.options_type() if options is None else options
@@ -230,7 +264,7 @@ class Engine(ABC, Generic[S, M, V, O]):
         if options.start_player is not None and options.start_player >= seats:
             raise BadSetup(Reason.NOT_SEATED, seat=options.start_player, seats=seats)
 
-    def check(self, state: S, seat: Seat, move: M | Leave) -> None:
+    def check(self, state: S, seat: Seat, move: M | Ruling) -> None:
         """Raise IllegalMove unless this seat may make this move now."""
         to_move = self.to_move(state)
         if not to_move:
@@ -239,13 +273,13 @@ class Engine(ABC, Generic[S, M, V, O]):
             raise IllegalMove(Reason.NOT_SEATED, seat=seat, seats=len(state.left))
         if state.left[seat]:
             raise IllegalMove(Reason.HAS_LEFT, seat=seat)
-        if isinstance(move, Leave):
+        if isinstance(move, Ruling):
             return
         if seat not in to_move:
             raise IllegalMove(Reason.NOT_YOUR_TURN, seat=seat)
         self.check_move(state, seat, move)
 
-    def apply(self, state: S, seat: Seat, move: M | Leave) -> Applied[S]:
+    def apply(self, state: S, seat: Seat, move: M | Ruling) -> Applied[S]:
         """The new state and what happened; the given state is untouched."""
         self.check(state, seat, move)
         after = state.copy()
@@ -299,11 +333,11 @@ class Engine(ABC, Generic[S, M, V, O]):
             self.advance(state, played.seat, move)
         return state
 
-    def write_move(self, move: M | Leave) -> Json:
+    def write_move(self, move: M | Ruling) -> Json:
         written: Json = self.moves.dump_python(move, mode="json")
         return written
 
-    def read_move(self, written: Json) -> M | Leave:
+    def read_move(self, written: Json) -> M | Ruling:
         return self.moves.validate_python(written)
 
 
@@ -323,7 +357,10 @@ __all__ = [
     "Played",
     "Points",
     "Record",
+    "Reshuffle",
+    "Reshuffled",
     "Result",
+    "Ruling",
     "Seat",
     "SeatLeft",
     "State",

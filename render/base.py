@@ -42,6 +42,7 @@ class Label(NamedTuple):
 
     text: str
     box: tuple[int, int, int, int]
+    size: int = 0  # of its type, in pixels of the picture; 0: not told
 
 
 @dataclass(frozen=True)
@@ -93,21 +94,18 @@ class Renderer(ABC, Generic[V]):
         return None
 
     def zooms(self, view: V) -> tuple[str, ...]:  # noqa: ARG002
-        """Names of the parts that can be drawn larger."""
+        """The parts that can be drawn larger."""
         return ()
+
+    def zoom_name(self, zoom: str, locale: str) -> str:  # noqa: ARG002
+        """What a part is called."""
+        return zoom
 
 
 def page_of(step: Step, page: int) -> range:
     """Indices of the choices on this page."""
     start = page * CHOICES_PER_PAGE
     return range(start, min(start + CHOICES_PER_PAGE, len(step.choices)))
-
-
-def shorten(text: str, limit: int = ALT_LIMIT) -> str:
-    """The text cut at the end of a word if it is too long."""
-    if len(text) <= limit:
-        return text
-    return text[: limit - 1].rpartition(" ")[0] + "…"
 
 
 def by_rank(result: Result) -> list[Seat]:

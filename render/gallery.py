@@ -1,8 +1,9 @@
 """Draws every kind of picture of every game into docs/gallery: `python -m render.gallery`.
 
 Computers play the games that are shown. The pictures are half size and keep the palette of the
-originals; `<game>.png` shows all of a game's as a phone does, 400 pixels wide. Games named on the
-command line are drawn, or else all.
+originals; `<game>.png` shows all of a game's as a phone does, 400 pixels wide; `hero.png` shows a
+middle position of every game, for the top of the readme. Games named on the command line are drawn,
+or else all.
 """
 
 from __future__ import annotations
@@ -17,15 +18,14 @@ from PIL import Image
 
 from engines import ENGINES
 from engines.base import AnyEngine, Seat, Step, Told, told_to
-from engines.computers import choose
 from engines.rng import Rng
 from render import renderer_for
 from render.base import Picture, Scene
 
 FOLDER = Path(__file__).parent.parent / "docs" / "gallery"
 NAMES = ("Zsófi", "Åsa", "Gergő", "Ștefan")
-EFFORT = 1200  # enough for a game that looks like one
 PHONE = 400
+HERO, GAP, BETWEEN = 1200, 12, (49, 51, 56)
 
 
 class Moment(NamedTuple):
@@ -35,12 +35,35 @@ class Moment(NamedTuple):
 
 def main(games: Sequence[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
+    boards: list[Picture] = []
     for name in games:
         shown = dict(pictures_of(ENGINES[name]))
+        boards.append(shown["board"])
         for kind, picture in shown.items():
             _halved(picture).save(FOLDER / f"{name}_{kind}.png", optimize=True)
         _sheet(list(shown.values())).save(FOLDER / f"{name}.png", optimize=True)
-        print(f"{name}: {len(shown)} pictures in {FOLDER}")
+        print(f"{name}: {len(shown)} pictures")
+    if len(boards) == len(ENGINES):
+        hero(boards).save(FOLDER / "hero.png", optimize=True)
+
+
+def hero(boards: Sequence[Picture]) -> Image.Image:
+    """One board as wide as the page, so that it can be read on a phone; the others below it."""
+    first, *others = [Image.open(BytesIO(board.png)).convert("RGB") for board in boards]
+    width = (HERO - GAP * (len(others) - 1)) // len(others)
+    large = _as_wide_as(first, HERO)
+    small = [_as_wide_as(board, width) for board in others]
+    size = (HERO, large.height + GAP + max(each.height for each in small))
+    sheet = Image.new("RGB", size, BETWEEN)
+    sheet.paste(large, (0, 0))
+    for number, each in enumerate(small):
+        sheet.paste(each, (number * (width + GAP), large.height + GAP))
+    return sheet.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def _as_wide_as(image: Image.Image, width: int) -> Image.Image:
+    height = round(image.height * width / image.width)
+    return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def pictures_of(engine: AnyEngine) -> Iterator[tuple[str, Picture]]:
@@ -73,9 +96,8 @@ def _played(engine: AnyEngine, seats: int) -> list[Moment]:
     told: tuple[Told, ...] = ()
     while engine.to_move(state):
         seat = min(engine.to_move(state))
-        move = choose(
-            engine, engine.view_for(state, seat), seat, Rng(f"gallery {len(game)}"), EFFORT
-        )
+        view = engine.view_for(state, seat)
+        move = engine.policy.normal(view, Rng(f"gallery {len(game)}")).move
         if engine.turn_of(state) != turn:
             turn, told = engine.turn_of(state), ()
         applied = engine.apply(state, seat, move)

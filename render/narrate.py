@@ -16,6 +16,8 @@ from data.catalogue import CATALOGUE, Catalogue, Value
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 from engines.plans import Stopped
+from engines.policy import Decision
+from render.scripts import isolated
 
 SEAT_FIELDS = frozenset({"seat", "start_player", "owner"})
 
@@ -72,6 +74,10 @@ class Words:
     def stopped(self, stopped: Stopped) -> str:
         return self.text(f"stopped-{stopped.reason}", **self._variables(stopped.params))
 
+    def why(self, decision: Decision[Any]) -> str:
+        """Why a computer chose its move."""
+        return self.text(f"why-{decision.reason}", **self._variables(decision.params))
+
     def refusal(self, error: EngineError) -> str:
         return self.text(f"reason-{error.reason.value}", **self._variables(error.params))
 
@@ -94,7 +100,8 @@ class Words:
         return value
 
     def player(self, seat: Seat) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+        """The name, in a direction of its own if it is written from right to left."""
+        return isolated(self.names[seat]) if 0 <= seat < len(self.names) else str(seat + 1)
 
     def points(self, kind: str) -> str:
         return self.text(f"points-{kind}")

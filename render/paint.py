@@ -217,13 +217,13 @@ class Canvas:
         self._image.paste(indices, (left, top), touched)
         if label:
             box = (left, top, left + ink.mask.width, top + ink.mask.height)
-            self.labels.append(Label(shown, box))
+            self.labels.append(Label(shown, box, cut.size))
         return ink.width
 
-    def note(self, text: str, box: Box) -> None:
-        """Note a word that a sprite brought along."""
+    def note(self, text: str, box: Box, size: float = 0) -> None:
+        """Note a word of this size of type that a sprite brought along."""
         left, top, right, bottom = (round(each) for each in box)
-        self.labels.append(Label(text, (left, top, right, bottom)))
+        self.labels.append(Label(text, (left, top, right, bottom), round(size)))
 
     def ground(self) -> Ground:
         """What was drawn so far, for other canvases to start from."""

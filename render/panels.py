@@ -6,12 +6,12 @@ the game; colours come from the theme, so a panel looks the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from engines.base import Seat
-from render.fonts import ink_of
+from render.fonts import around_name, ink_of
 from render.narrate import Words
 from render.paint import Align, Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
@@ -26,6 +26,7 @@ from render.theme import (
     TITLE,
     TITLE_ABOVE,
     Colour,
+    Face,
     Mark,
     Theme,
     mix,
@@ -33,6 +34,7 @@ from render.theme import (
 
 GAP = 16
 RADIUS = 22
+LINE_STEP = 48
 FADED = 0.5  # how far what has left or was not chosen goes towards the ground
 
 
@@ -65,7 +67,7 @@ def tile(palette: Palette, seat: Seat, side: int, on: Colour, *, left: bool = Fa
     colour = mix(look.colour, on, FADED) if left else look.colour
 
     def draw(pen: Pen) -> None:
-        edge = mix(colour, INK, 0.4)  # or the pale one is lost on a light panel
+        edge = mix(colour, INK, 0.55)  # or the pale one is lost on a light panel
         pen.rounded((0, 0, side, side), side * 0.16, colour, edge, 3)
         draw_mark(pen, look.mark, (side / 2, side / 2), side * 0.235, INK)
 
@@ -131,6 +133,20 @@ def headline(canvas: Canvas, theme: Theme, box: Box, text: str, *, now: bool = F
     centre = ((left + right) / 2, middle)
     room = right - left - 32
     canvas.text(centre, text, HEADLINE, INK, theme.gold, align="centre", room=room)
+
+
+def who_is_to_play(
+    canvas: Canvas, theme: Theme, at: Point, room: float, words: Words, to_move: Collection[Seat]
+) -> None:
+    """Said in a small line above a headline that says something else."""
+    if len(to_move) > 1:
+        text = words.text("headline-all_to_play", count=len(to_move))
+    else:
+        name = words.player(next(iter(to_move)))
+        text = around_name(
+            lambda shown: words.text("headline-to_play", name=shown), name, STAT, int(room)
+        )
+    canvas.text(at, text, STAT, theme.text, theme.page, room=room)
 
 
 # --- players ------------------------------------------------------------------------------------
@@ -212,28 +228,48 @@ def sentence(
     align: Align = "left",
     colour: Colour | None = None,
 ) -> None:
-    """A sentence in as many lines as the box has room for; the last one is shortened."""
+    """Text in as many lines as the box has room for. If it is too long it is set narrower; then
+    its last sentences are left out; only then is a line cut."""
     left, top, right, bottom = box
-    step = 50
-    lines = _wrapped(text, right - left, max(1, int((bottom - top) // step)))
-    middle = (top + bottom) / 2 - (len(lines) - 1) * step / 2
+    most = max(1, int((bottom - top) // LINE_STEP))
+    shown, face = _told_in(text, right - left, most)
+    lines = wrapped(shown, face, right - left, most)
+    middle = (top + bottom) / 2 - (len(lines) - 1) * LINE_STEP / 2
     x = left if align == "left" else (left + right) / 2
     for number, line in enumerate(lines):
-        at = (x, middle + number * step)
+        at = (x, middle + number * LINE_STEP)
         shade = colour or theme.text
-        canvas.text(at, line, BODY, shade, on, align=align, room=right - left)
+        canvas.text(at, line, face, shade, on, align=align, room=right - left)
 
 
-def _wrapped(text: str, room: float, most: int) -> list[str]:
+def _told_in(text: str, room: float, most: int) -> tuple[str, Face]:
+    """As much of the text as fits so many lines, and the cut it fits in."""
+    sentences = text.split(". ")
+    for count in range(len(sentences), 0, -1):
+        told = ". ".join(sentences[:count])
+        told += "." * (count < len(sentences))
+        for width in (100, 87, 75):
+            face = BODY._replace(width=width)
+            if fits_lines(told, face, room, most):
+                return told, face
+    return told, face
+
+
+def wrapped(text: str, face: Face, room: float, most: int) -> list[str]:
+    """The text in at most so many lines; what does not fit is in the last one."""
     lines: list[str] = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        full = ink_of(longer, BODY).width > room
+        full = ink_of(longer, face).width > room
         if full and lines[-1] and len(lines) < most:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
+
+
+def fits_lines(text: str, face: Face, room: float, most: int) -> bool:
+    return all(ink_of(line, face).width <= room for line in wrapped(text, face, room, most))
 
 
 # --- the cover ----------------------------------------------------------------------------------

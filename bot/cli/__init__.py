@@ -1,10 +1,15 @@
-"""The commands of `python -m bot`, one file each, and what they share."""
+"""The command line of whoever runs the bot: start, back up, check, verify, simulate, draw.
+
+One file for each command; this one holds what they share. `python -m bot` calls them, and each of
+them ends with a sentence instead of a traceback when something is wrong.
+"""
 
 from __future__ import annotations
 
 from pydantic import ValidationError
 
 from bot.config import Config
+from bot.table.option_menus import NONE, values_of
 from engines import ENGINES
 from engines.base import AnyEngine, Options
 from engines.errors import BadSetup
@@ -31,7 +36,7 @@ def engine_called(name: str) -> AnyEngine:
 
 def read_setup(engine: AnyEngine, seats: int, given: list[str]) -> Options:
     """The options named as `key=value`, checked together with the number of players."""
-    options = _read_options(engine, given)
+    options = _read_options(engine, seats, given)
     counts = engine.seat_counts
     if seats not in counts:
         raise CommandError(
@@ -44,7 +49,7 @@ def read_setup(engine: AnyEngine, seats: int, given: list[str]) -> Options:
     return options
 
 
-def _read_options(engine: AnyEngine, given: list[str]) -> Options:
+def _read_options(engine: AnyEngine, seats: int, given: list[str]) -> Options:
     fields = engine.options_type.model_fields
     known = ", ".join(fields)
     values: dict[str, object] = {}
@@ -54,9 +59,10 @@ def _read_options(engine: AnyEngine, given: list[str]) -> Options:
             raise CommandError(
                 f"{engine.name} has no option {name!r}. Options, as name=value: {known}"
             )
-        values[name] = None if value in ("", "none") else value
+        known_values = values_of(seats, name, fields[name])
+        values[name] = known_values.get(value.lower() or NONE, value)
     try:
-        options: Options = engine.options_type.model_validate_strings(values)
+        options: Options = engine.read_options(values)
     except ValidationError as refused:
         first = refused.errors()[0]
         raise CommandError(

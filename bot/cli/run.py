@@ -22,6 +22,7 @@ from bot.health import answering
 from bot.sandbox import Sandbox
 from bot.store import Store
 from bot.store.errors import StoreError
+from render.warming import warm
 
 SANDBOX_GUILD_WAIT = 0.1  # seconds; its guilds come at once
 log = logging.getLogger(__name__)
@@ -85,9 +86,9 @@ async def run_in_sandbox(config: Config, fresh: bool, host: str, port: int) -> N
         store = await Store.open(games, sandbox.clock, config.busy_seconds)
         async with store:
             client = Waybill(store, config.live_games, guild_ready_timeout=SANDBOX_GUILD_WAIT)
-            print(f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C.", flush=True)
+            said = f"The sandbox is open: {sandbox.page_url}\nStop it with Ctrl+C."
             async with answering(client, config.health_port):
-                await _until_stopped(client, sandbox.token)
+                await _until_stopped(client, sandbox.token, said)
     finally:
         restore()
         await sandbox.stop()
@@ -98,13 +99,19 @@ def _forget(games: Path) -> None:
         games.with_name(games.name + suffix).unlink(missing_ok=True)
 
 
-async def _until_stopped(client: Waybill, token: str) -> None:
-    """Run until the connection ends or the operator asks to stop, however early that is."""
+async def _until_stopped(client: Waybill, token: str, said: str = "") -> None:
+    """Run until the connection ends or the operator asks to stop, however early that is.
+
+    `said` is said when it is safe to ask.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
             loop.add_signal_handler(each, stop.set)
+    if said:
+        print(said, flush=True)
+    loop.run_in_executor(None, warm)  # so that the first pictures are as quick as the others
     async with client:  # closes it
         running = asyncio.create_task(start_client(client, token))
         asked = asyncio.create_task(stop.wait())

@@ -15,8 +15,8 @@ import orjson
 import typer
 
 from bot.cli import CommandError, engine_called, read_setup
-from engines import computers
 from engines.base import AnyEngine, Json
+from engines.policy import Strength
 from engines.rng import Rng
 from engines.trace import traced_game
 
@@ -29,16 +29,23 @@ def _random_policy(engine: AnyEngine, seed: str) -> Choose:
     return lambda state, seat: engine.sample(state, seat, random.randrange)
 
 
-def _computer_policy(engine: AnyEngine, seed: str) -> Choose:
-    thought = count()
-    return lambda state, seat: computers.choose(
-        engine, engine.view_for(state, seat), seat, Rng(f"{seed}/{next(thought)}")
-    )
+def _computer_policy(strength: Strength) -> Callable[[AnyEngine, str], Choose]:
+    """Exactly what plays at a real table."""
+
+    def policy(engine: AnyEngine, seed: str) -> Choose:
+        thought = count()
+        return lambda state, seat: (
+            engine.policy.decide(
+                strength, engine.view_for(state, seat), Rng(f"{seed}/{next(thought)}")
+            ).move
+        )
+
+    return policy
 
 
 POLICIES: dict[str, Callable[[AnyEngine, str], Choose]] = {
     "random": _random_policy,
-    "computer": _computer_policy,
+    **{strength.value: _computer_policy(strength) for strength in Strength},
 }
 
 

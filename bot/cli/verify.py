@@ -49,9 +49,15 @@ def _lines(verdict: Verdict, compared: bool) -> list[str]:
         return f"{'ok' if good else 'PROBLEM':>7}  {text}"
 
     is_not = "is" if verdict.promise_kept else "is not"
-    lines = [said(verdict.promise_kept, f"the seed's SHA-256 {is_not} {verdict.promise}")]
+    what = "seed" if verdict.secret is None else "bot's part of the shuffle"
+    lines = [said(verdict.promise_kept, f"the SHA-256 of the {what} {is_not} {verdict.promise}")]
     if not compared:
         lines.append(f"{'':>7}  compare it with the first message of the game (or use --promise)")
+    if verdict.secret is not None:
+        gives = "gives" if verdict.parts_fit else "does not give"
+        parts = ", ".join(filter(None, verdict.luck)) or "none"
+        fits = f"with the players' parts ({parts}) it {gives} the seed"
+        lines.append(said(verdict.parts_fit, fits))
     if not verdict.replays:
         return [*lines, said(False, f"the moves do not replay: {verdict.problem}")]
     lines.append(said(True, f"all {verdict.moves} moves are legal from the shuffle of that seed"))

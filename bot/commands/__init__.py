@@ -1,4 +1,8 @@
-"""Slash commands, one file each. A file lists its own in COMMANDS, those below `/game` in GAME."""
+"""Slash commands, one file each: which game is meant, who asks, which view answers.
+
+A file lists its own commands in COMMANDS, those below `/game` in GAME. The client loads them when
+it starts, and Discord calls them.
+"""
 
 from __future__ import annotations
 

@@ -69,10 +69,9 @@ async def _close(interaction: Interaction, reader: Reader, lobby: Game) -> Page:
 @app_commands.autocomplete(game=autocomplete_over)
 async def rematch(interaction: Interaction, game: str | None = None) -> None:
     await interaction.response.defer(ephemeral=True)
-    client = interaction.client
-    reader = await client.services.reader(interaction)
+    reader = await interaction.client.services.reader(interaction)
     over = await _over(interaction, game)
-    page = await rematch_page(client, reader, over, interaction.user.display_name)
+    page = await rematch_page(interaction, reader, over)
     await show_panel(interaction, page)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -17,6 +18,7 @@ from bot.seats.lobby import CLOCKS, Wish
 from bot.services import Interaction
 from bot.store import games, messages
 from bot.store.games import Game, Status
+from bot.table.fair_shuffle import luck_of
 from bot.views.game_list import listing_page
 from bot.views.lobby import (
     LOBBY,
@@ -65,7 +67,8 @@ async def _open_lobby(
     reader = await services.reader(interaction)
     guild_id, channel_id = reader.guild_id, _channel_for(interaction)
     check_playable(client, guild_id, channel_id, reader.locale)
-    wish = Wish(guild_id, channel_id, game, reader.user, seats, clock)
+    luck = luck_of(interaction.id)
+    wish = Wish(guild_id, channel_id, game, reader.user, seats, clock, luck=luck)
     opened = await services.lobbies.open(wish)
     locale = await services.public_locale(interaction.guild, guild_id)
     page = await lobby_page(services, opened, locale)
@@ -101,7 +104,11 @@ async def _at_table(
 @app_commands.autocomplete(game=autocomplete_lobby)
 async def join(interaction: Interaction, game: str | None = None) -> None:
     await _at_table(
-        interaction, game, False, "lobby-joined", interaction.client.services.lobbies.join
+        interaction,
+        game,
+        False,
+        "lobby-joined",
+        partial(interaction.client.services.lobbies.join, luck=luck_of(interaction.id)),
     )
 
 
@@ -122,7 +129,7 @@ async def start(interaction: Interaction, game: str | None = None) -> None:
 
     async def begin(lobby: Game, user: int) -> Game:
         check_playable(client, lobby.guild_id, lobby.channel_id, interaction.locale.value)
-        return await client.services.lobbies.start(lobby, user)
+        return await client.services.lobbies.start(lobby, user, luck_of(interaction.id))
 
     await _at_table(interaction, game, True, "lobby-started", begin)
 

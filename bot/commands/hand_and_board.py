@@ -40,12 +40,17 @@ async def autocomplete_zoom(interaction: Interaction, current: str) -> list[Choi
     try:
         found = await game_called(interaction, given or None)
         table = await services.table(found.guild_id, found.id)
-        zooms = renderer_for(found.engine).zooms(table.view_for(None))
+        locale = (await services.reader(interaction)).locale
     except (Declined, StoreError):
         return []
-    return [Choice(name=each, value=each) for each in zooms if fold(current) in fold(each)][
-        :AUTOCOMPLETE_CHOICES
+    renderer = renderer_for(found.engine)
+    names = {
+        each: renderer.zoom_name(each, locale) for each in renderer.zooms(table.view_for(None))
+    }
+    chosen = [
+        Choice(name=names[each], value=each) for each in names if fold(current) in fold(names[each])
     ]
+    return chosen[:AUTOCOMPLETE_CHOICES]
 
 
 @app_commands.command(name=named("board"), description=described("board"))

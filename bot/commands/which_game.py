@@ -95,28 +95,28 @@ async def game_numbered(interaction: Interaction, given: str) -> Game:
 
 
 async def autocomplete_lobby(interaction: Interaction, current: str) -> list[Choice[str]]:
-    return await _suggested(interaction, current, (Status.LOBBY,), own=False)
+    return await _suggested(interaction, current, (Status.LOBBY,))
 
 
 async def autocomplete_under_way(interaction: Interaction, current: str) -> list[Choice[str]]:
-    return await _suggested(interaction, current, (Status.LOBBY, Status.RUNNING), own=False)
+    return await _suggested(interaction, current, (Status.LOBBY, Status.RUNNING))
 
 
 async def autocomplete_over(interaction: Interaction, current: str) -> list[Choice[str]]:
-    return await _suggested(interaction, current, (Status.FINISHED, Status.CANCELLED), own=False)
+    return await _suggested(interaction, current, (Status.FINISHED, Status.CANCELLED))
 
 
 async def autocomplete_game(interaction: Interaction, current: str) -> list[Choice[str]]:
-    return await _suggested(interaction, current, SHOWN, own=False)
+    return await _suggested(interaction, current, SHOWN)
 
 
 async def _suggested(
-    interaction: Interaction, current: str, statuses: Sequence[Status], own: bool
+    interaction: Interaction, current: str, statuses: Sequence[Status]
 ) -> list[Choice[str]]:
     services, guild_id = interaction.client.services, interaction.guild_id or 0
     reader = await services.reader(interaction)
     mine = await services.store.read(games.of_user(guild_id, reader.user, statuses))
-    others = [] if own else await services.store.read(games.in_guild(guild_id, statuses))
+    others = await services.store.read(games.in_guild(guild_id, statuses))
     found = {game.id: game for game in (*mine, *others)}
     lines = [(game, await game_line(services, game, reader.locale)) for game in found.values()]
     wanted = fold(current).split()

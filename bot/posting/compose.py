@@ -12,11 +12,18 @@ from bot.services import USUAL_THEME, Seen, Services
 from bot.store import Announcement, deadlines, outbox
 from bot.store.games import Game, Status
 from bot.store.settings import Ping
-from bot.table.change import ENDED, What
+from bot.table.change import ENDED, PROMISE, What
 from bot.table.live_game import Entry
 from bot.turn_time.turn_clock import PING, PLAN, TIME_UP
 from bot.views.page import Page
-from bot.views.turn_message import Asked, ended_page, notice_page, started_page, turn_page
+from bot.views.turn_message import (
+    Asked,
+    ended_page,
+    notice_page,
+    promise_page,
+    started_page,
+    turn_page,
+)
 from data.catalogue import CATALOGUE
 
 
@@ -58,7 +65,7 @@ async def compose(
     locale = await services.public_locale(guild, announcement.guild_id)
     seen = await services.seen_by(table, None, locale, USUAL_THEME)
     entries = _entries(announcement, seen)
-    asked = await _asked(services, seen)
+    asked = Asked(()) if announcement.kind == PROMISE else await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)
     return Message(page, seen, asked)
 
@@ -100,6 +107,8 @@ async def _page(
         return await started_page(seen, pictures, entries, asked, note)
     if kind == outbox.TURN:
         return await turn_page(seen, pictures, entries, asked, note)
+    if kind == PROMISE:
+        return promise_page(seen)
     seat = announcement.params.get("seat")
     name = "" if seat is None else seen.names.escaped[seat]
     sentence = CATALOGUE.text(seen.locale, f"turn-{kind}", name=name)

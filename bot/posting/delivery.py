@@ -28,7 +28,7 @@ from bot.services import BotClient, Services
 from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.games import Game
 from bot.store.messages import Posted
-from bot.table.change import What
+from bot.table.change import PROMISE, What
 from bot.turn_time.reminders import REMINDER
 from bot.views.lobby import refresh_lobby
 from bot.views.page import mark_of, marks_on
@@ -36,7 +36,7 @@ from bot.views.turn_message import control_ids, kept_pictures, without_controls
 from data.catalogue import CATALOGUE
 
 BOARD = "board"  # the kind of message that shows the position
-OPENING = (What.STARTED, places.REHOMED)  # begin in a thread of their own
+OPENING = (PROMISE, What.STARTED, places.REHOMED)  # begin in a thread of their own
 LOOK_BACK = 300  # messages searched, at most, for one that was posted
 RECENT = 256  # messages kept to be retired without asking Discord for them
 ASK_ANYWAY = 4  # one attempt of so many is made whatever we believe to be allowed
@@ -215,9 +215,12 @@ class Delivery:
         user = ready.asked.users[0] if ready.asked.users and is_newest else None
         shown = _revision_of(message, game)  # an earlier attempt showed an earlier position
         revision = game.revision if shown is None else shown
-        posted = Posted(game.id, BOARD, message.channel.id, message.id, revision, user, now)
+        kind = PROMISE if announcement.kind == PROMISE else BOARD
+        posted = Posted(game.id, kind, message.channel.id, message.id, revision, user, now)
         done = outbox.mark_done(announcement.id, message.id, now)
         await self._store.write(together(done, messages.remember(posted)))
+        if kind == PROMISE:  # it shows no position and asks nobody, and is never changed
+            return
         self._recent[message.id] = message
         while len(self._recent) > RECENT:
             self._recent.popitem(last=False)
@@ -236,7 +239,7 @@ class Delivery:
         try:
             if is_newest:
                 await self._pinger.turn_told(ready, message.jump_url, announcement.nonce)
-            if announcement.kind in OPENING:
+            if announcement.kind in (What.STARTED, places.REHOMED):
                 await self._let_in(announcement, ready, message)
             if announcement.kind == What.STARTED:
                 await refresh_lobby(self._services, self._client, ready.game)  # where it is played

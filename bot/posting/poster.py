@@ -29,6 +29,7 @@ from bot.reply.held_up import Trouble
 from bot.services import BotClient, Services
 from bot.store import Announcement, outbox
 from bot.store.errors import Refusal, Refused, StoreError
+from bot.store.touched import Kind
 
 FIRST_WAIT = 30  # seconds until the second attempt
 LONGEST_WAIT = 600  # where Discord could not be reached
@@ -54,7 +55,7 @@ class Poster:
         self._services = services
         self._store = services.store
         self._delivery = Delivery(client, services)
-        self._written = self._store.watch()
+        self._written = self._store.watch(Kind.OUTBOX)
         self._lanes: dict[int, deque[Announcement]] = {}
         self._in_hand: set[int] = set()
         self._resting: dict[int, datetime] = {}  # the store could not be told of these

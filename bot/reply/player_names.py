@@ -15,6 +15,7 @@ from bot.reply.discord_limits import DISPLAY_NAME, cut
 from bot.store.games import Game, Player
 from data.catalogue import CATALOGUE
 
+COMPUTERS = 8  # names for computers, more than any table has seats
 KEPT = 20_000  # names in memory, over all servers
 INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 JOINERS = {"\u200c", "\u200d"}  # several scripts and emoji need them
@@ -79,6 +80,7 @@ class NameBook:
     async def _player(self, game: Game, player: Player, locale: str) -> str:
         number = player.seat + 1
         if player.computer is not None:
-            return CATALOGUE.text(locale, "name-computer", number=number)
+            called = CATALOGUE.text(locale, f"computer-name-{(game.id + number) % COMPUTERS}")
+            return CATALOGUE.text(locale, "name-computer", name=called)
         name = None if player.user is None else await self.name_of(game.guild_id, player.user)
         return name or CATALOGUE.text(locale, "name-nobody", number=number)

@@ -66,6 +66,9 @@ class Agreements:
 
         The same question may be put once a day: nobody is to be worn down.
         """
+        alone = not question.voters and has_rivals(table.game, question.asker)
+        if question.kind is AgreementKind.UNDO and alone:
+            raise Refused(Refusal.NOBODY_TO_ASK)
         game_id, now = table.game.id, self._store.clock.now()
         proposed = agreements.propose(
             game_id,
@@ -158,6 +161,14 @@ def others(game: Game, asker: Seat, besides: tuple[Seat, ...] = ()) -> tuple[Sea
         if player.user is not None
         and player.status is SeatStatus.PLAYING
         and player.seat not in (asker, *besides)
+    )
+
+
+def has_rivals(game: Game, asker: Seat) -> bool:
+    """Whether anybody but computers plays against the asker, there at present or not."""
+    return any(
+        player.is_person and player.status is not SeatStatus.LEFT and player.seat != asker
+        for player in game.players
     )
 
 

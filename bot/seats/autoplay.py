@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
+from bot.seats.thinking import Choose, Thinkers, strength_of
 from bot.store import Store, deadlines
 from bot.store.database import Query
 from bot.store.errors import Refused, Stale
@@ -23,20 +24,12 @@ from bot.store.moves import By, How
 from bot.table.change import Change
 from bot.table.registry import Tables
 from bot.table.table import Table
-from engines.base import AnyEngine, Seat, View
-from engines.computers import choose
+from engines.base import Seat
 from engines.rng import Rng
 
 AUTOPLAY = "autoplay"
-COMPUTER = "steady"  # the only way a computer plays so far
-EFFORT = 6_000  # imagined moves for one choice: well under a second
+MOST_RESUMED = 10_000  # games at once; the next hourly round takes the others
 log = logging.getLogger(__name__)
-
-Choose = Callable[[AnyEngine, View, Seat, Rng], Any]
-
-
-def steady(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> Any:
-    return choose(engine, view, seat, rng, EFFORT)
 
 
 def note_computers(change: Change) -> Iterator[Query[Any]]:
@@ -49,12 +42,12 @@ def note_computers(change: Change) -> Iterator[Query[Any]]:
 
 
 class Autoplay:
-    def __init__(self, store: Store, tables: Tables, chooser: Choose = steady) -> None:
+    def __init__(self, store: Store, tables: Tables, thinkers: Thinkers) -> None:
         self._store = store
         self._tables = tables
-        self.chooser = chooser
+        self._thinkers = thinkers
+        self.chooser: Choose = thinkers.choose
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._thinking = asyncio.Semaphore(1)
 
     def play_on(self, game_id: int) -> None:
         """Begin, in the background, with what needs no person in this game."""
@@ -78,9 +71,9 @@ class Autoplay:
 
     async def resume(self) -> None:
         """After a restart: go on where computers were to move."""
-        for deadline in await self._store.read(deadlines.due(self._store.clock.now(), 10_000)):
-            if deadline.kind == AUTOPLAY:
-                self.play_on(deadline.game_id)
+        now = self._store.clock.now()
+        for deadline in await self._store.read(deadlines.due(now, MOST_RESUMED, (AUTOPLAY,))):
+            self.play_on(deadline.game_id)
 
     def is_quiet(self) -> bool:
         return not self._running
@@ -89,6 +82,7 @@ class Autoplay:
         for task in list(self._running.values()):
             task.cancel()
             await asyncio.wait([task])
+        self._thinkers.stop()
 
     async def _play_on(self, game_id: int) -> None:
         try:
@@ -119,10 +113,10 @@ class Autoplay:
         first = list(islice(table.legal_moves(seat), 2))
         if len(first) == 1:
             return first[0], How.FORCED, revision
-        if table.game.players[seat].computer is None:
+        computer = table.game.players[seat].computer
+        if computer is None:
             return None
-        view = table.view_for(seat)
-        async with self._thinking:
-            rng = Rng(secrets.token_hex(8))
-            move = await asyncio.to_thread(self.chooser, table.engine, view, seat, rng)
+        rng = Rng(secrets.token_hex(8))
+        strength = strength_of(computer)
+        move = await self.chooser(table.engine, table.view_for(seat), strength, rng)
         return move, How.COMPUTER, revision

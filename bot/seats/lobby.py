@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from bot.reply.deeds import note_done
 from bot.reply.refusals import LobbyRefusal, LobbyRefused, RuleRefused
-from bot.seats.autoplay import COMPUTER
+from bot.seats.thinking import strength_of
 from bot.store import Store, deadlines, games, guilds, lobbies, lobby_choices
 from bot.store.database import Connection, Query
 from bot.store.deadlines import Deadline
@@ -16,10 +16,12 @@ from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
 from bot.store.lobbies import Opening
 from bot.store.settings import ClockSettings
+from bot.table.fair_shuffle import added, new_secret
 from bot.table.registry import Tables
 from engines import ENGINES
-from engines.base import AnyEngine, Json, Options
+from engines.base import AnyEngine, Json, Options, Seat
 from engines.errors import BadSetup
+from engines.policy import Strength
 
 IDLE = "lobby_idle"
 IDLE_AFTER = timedelta(days=3)
@@ -56,6 +58,7 @@ class Wish:
     host: int
     seats: int | None = None
     clock: str | None = None
+    luck: str = ""  # the host's part of the shuffle
 
 
 class Lobbies:
@@ -81,18 +84,21 @@ class Lobbies:
             most_seats=most,
             host=wish.host,
             clock=settings.clock if wish.clock is None else CLOCKS[wish.clock],
+            secret=new_secret(),
+            luck=wish.luck,
         )
         return await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
 
-    async def rematch(self, over: Game, user: int) -> Game:
+    async def rematch(self, over: Game, user: int, luck: str) -> Game:
         """The same game, options and clock again: opened by the first to ask, joined by others."""
         found = await self._store.read(games.in_guild(over.guild_id, (Status.LOBBY,), limit=1000))
         for lobby in found:
             if lobby.rematch_of == over.id:
-                return lobby if lobby.find_seat(user) is not None else await self.join(lobby, user)
-        return await self._open_again(over, user)
+                sits = lobby.find_seat(user) is not None
+                return lobby if sits else await self.join(lobby, user, luck)
+        return await self._open_again(over, user, luck)
 
-    async def _open_again(self, over: Game, host: int) -> Game:
+    async def _open_again(self, over: Game, host: int, luck: str) -> Game:
         options = {**over.options, "start_player": None}
         opening = Opening(
             guild_id=over.guild_id,
@@ -104,21 +110,39 @@ class Lobbies:
             options=options,
             clock=over.clock,
             rematch_of=over.id,
+            secret=new_secret(),
+            luck=luck,
         )
         game = await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
-        for _ in range(sum(player.computer is not None for player in over.players)):
-            game = await self.add_computer(game, host)
+        for player in over.players:
+            if player.computer is not None:
+                game = await self.add_computer(game, host, strength_of(player.computer))
         return game
 
-    async def join(self, game: Game, user: int) -> Game:
-        return await self._changed(lobbies.join(game.id, user, self._store.clock.now()))
+    async def join(self, game: Game, user: int, luck: str) -> Game:
+        return await self._changed(lobbies.join(game.id, user, self._store.clock.now(), luck))
+
+    async def add_luck(self, game: Game, user: int, luck: str) -> Game:
+        """The person adds something to their part of the shuffle."""
+        seat = game.find_seat(user)
+        before = "" if seat is None else game.players[seat].luck
+        now = self._store.clock.now()
+        return await self._changed(lobbies.set_luck(game.id, user, added(before, luck), now))
 
     async def leave(self, game: Game, user: int) -> Game:
         return await self._changed(lobbies.leave(game.id, user, self._store.clock.now()))
 
-    async def add_computer(self, game: Game, user: int) -> Game:
+    async def add_computer(
+        self, game: Game, user: int, strength: Strength = Strength.NORMAL
+    ) -> Game:
         _check_host(game, user)
-        return await self._changed(lobbies.add_computer(game.id, COMPUTER, self._store.clock.now()))
+        return await self._changed(lobbies.add_computer(game.id, strength, self._store.clock.now()))
+
+    async def set_computer(self, game: Game, user: int, seat: Seat, strength: Strength) -> Game:
+        """Another strength for a computer that already sits there."""
+        _check_host(game, user)
+        now = self._store.clock.now()
+        return await self._changed(lobbies.set_computer(game.id, seat, strength, now))
 
     async def remove_computer(self, game: Game, user: int) -> Game:
         _check_host(game, user)
@@ -138,11 +162,12 @@ class Lobbies:
             lobby_choices.set_choices(game.id, written, clock or game.clock, now)
         )
 
-    async def start(self, game: Game, user: int) -> Game:
+    async def start(self, game: Game, user: int, luck: str) -> Game:
         _check_host(game, user)
         engine = ENGINES[game.engine]
-        if game.status is Status.LOBBY and len(game.players) >= game.least_seats:
+        if len(game.players) >= game.least_seats:
             _check_setup(engine, len(game.players), engine.read_options(game.options))
+            game = await self.add_luck(game, user, luck)
         table = await self._tables.find(game.guild_id, game.id)
         return (await table.start()).game
 

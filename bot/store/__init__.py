@@ -1,5 +1,7 @@
 """All games of one installation in one SQLite file: nothing acknowledged is ever lost.
 
+It owns the file and all SQL of the project. Everything else of the bot calls it.
+
     store = await Store.open(path, clock)            # locks the file for this bot, migrates it
     game = await store.write(lobbies.open_lobby(opening, clock.now()))
     note = await store.read(notes.note_of(game.id, user))
@@ -7,8 +9,8 @@
 
 Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
 plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
-run them, and `together(...)` makes several writes one transaction. All SQL of the project is
-in this package. Positions change only through `bot.table`.
+run them, and `together(...)` makes several writes one transaction. Positions change only through
+`bot.table`. Who must know of a write is told what it touched: see `touched`.
 """
 
 from __future__ import annotations
@@ -16,14 +18,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
 from bot.store import outbox
 from bot.store.database import (
     Connection,
-    Database,
     Query,
     Synchronous,
     check_sqlite,
@@ -37,7 +38,9 @@ from bot.store.database import (
 from bot.store.file_check import check_not_empty
 from bot.store.lock import BotLock
 from bot.store.migrate import bring_up_to_date, shipped
+from bot.store.open_file import Database, Listener
 from bot.store.outbox import Announcement
+from bot.store.touched import Kind, Touched
 from bot.wall_clock import Clock, SystemClock
 
 T = TypeVar("T")
@@ -53,7 +56,9 @@ class Store:
         self._db = db
         self._lock = lock
         self.clock = clock
-        self._watchers: list[asyncio.Event] = []
+        self._watchers: list[tuple[Kind | None, asyncio.Event]] = []
+        db.listen(self._wake)
+        self._log_is_empty = True  # of what somebody has erased
 
     @classmethod
     async def open(
@@ -95,16 +100,35 @@ class Store:
 
     async def write(self, work: Query[T]) -> T:
         """When this returns, the change survives a power cut; when it raises, nothing changed."""
-        result = await self._db.write(work)
-        for watcher in self._watchers:
-            watcher.set()
+        return await self._db.write(work)
+
+    async def erase(self, work: Query[T]) -> T:
+        """Write what takes away something personal: afterwards it is in no file of ours any more.
+
+        What is deleted is overwritten in the file; the log beside it still holds the old pages
+        until it is emptied.
+        """
+        result = await self.write(work)
+        self._log_is_empty = await self._db.empty_log()
         return result
 
-    def watch(self) -> asyncio.Event:
-        """An event that every write sets: how the outbox and the clock know to look again."""
+    def watch(self, kind: Kind | None = None) -> asyncio.Event:
+        """An event that every write sets, or every one that touches this kind.
+
+        How the outbox and the clock know to look again.
+        """
         event = asyncio.Event()
-        self._watchers.append(event)
+        self._watchers.append((kind, event))
         return event
+
+    def listen(self, listener: Listener) -> None:
+        """Call it with what each write touched, before whoever asked for the write goes on."""
+        self._db.listen(listener)
+
+    def _wake(self, touched: Touched) -> None:
+        for kind, event in self._watchers:
+            if kind is None or kind in touched.kinds:
+                event.set()
 
     async def pending(self, limit: int = 50) -> list[Announcement]:
         """What is to be posted now: see `outbox`."""
@@ -119,8 +143,10 @@ class Store:
         await self._db.write(outbox.mark_done(announcement_id, message_id, now))
 
     async def tidy(self) -> None:
-        """Now and then: forget what was posted long ago."""
+        """Now and then: forget what was posted long ago, and what could not be erased at once."""
         await self._db.write(outbox.prune(self.clock.now() - KEPT_ANNOUNCEMENTS))
+        if not self._log_is_empty:
+            self._log_is_empty = await self._db.empty_log()
 
 
 def make_ready(path: Path, busy_seconds: float) -> None:

@@ -1,12 +1,11 @@
-"""One SQLite file for asyncio: a writing and a reading connection, each with its own thread.
+"""Queries and transactions on plain connections.
 
 A query is a function of a connection. Whatever is written together is one query and therefore
-one transaction: all of it is on the disk when `write` returns, or none of it ever was.
+one transaction: all of it is on the disk, or none of it ever was.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -16,13 +15,11 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
-import aiosqlite
 import orjson
 
 from bot.store.errors import CannotOpen, explain
 
 T = TypeVar("T")
-A = TypeVar("A")
 P = ParamSpec("P")
 Connection = sqlite3.Connection
 Query = Callable[[Connection], T]
@@ -30,7 +27,6 @@ Synchronous = Literal["FULL", "NORMAL"]
 
 OLDEST_SQLITE = (3, 37, 0)  # the first with STRICT tables
 WAL_KEPT = 16 * 2**20  # bytes: after a burst the log shrinks to this
-TOGETHER = 64  # writes at most with one trip to the disk
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
 
@@ -121,7 +117,7 @@ def prepare_writer(db: Connection, synchronous: Synchronous) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute(f"PRAGMA synchronous = {synchronous}")
     db.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
-    db.execute("PRAGMA secure_delete = FAST")  # what people have deleted is overwritten
+    db.execute("PRAGMA secure_delete = ON")  # what people have deleted is overwritten
 
 
 def transact(db: Connection, work: Query[T]) -> T:
@@ -198,110 +194,3 @@ def _raising(error: Exception) -> Callable[[], Any]:
         raise error
 
     return fail
-
-
-class Outcome(asyncio.Future[T]):
-    """What was handed to the other thread cannot be called off: who waits, waits for its end.
-
-    A cancelled caller learns of it only then, so no lock opens while a change is on its way.
-    """
-
-    def cancel(self, msg: Any | None = None) -> bool:  # noqa: ARG002
-        return False
-
-
-class Lane(aiosqlite.Connection):
-    """One connection and its thread: a whole query takes one trip there and back."""
-
-    def __init__(self, connector: Callable[[], Connection]) -> None:
-        super().__init__(connector, iter_chunk_size=64)
-        self._thread.daemon = True  # a bot that fails before it closes the file must still end
-
-    def ask(self, work: Callable[[Connection, A], T], what: A) -> Outcome[T]:
-        outcome: Outcome[T] = Outcome(loop=asyncio.get_running_loop())
-        db = self._conn
-        self._tx.put_nowait((outcome, lambda: work(db, what)))
-        return outcome
-
-    def post(self, work: Callable[[Connection], None]) -> None:
-        """Run it in the thread; how its caller hears of the end is its own affair."""
-        db = self._conn
-        self._tx.put_nowait((None, lambda: work(db)))
-
-
-class Database:
-    """Made by `open`; every error of SQLite that has a meaning for people comes out explained."""
-
-    def __init__(self, path: Path, writer: Lane, reader: Lane) -> None:
-        self.path = path
-        self._writer = writer
-        self._reader = reader
-        self._waiting: list[tuple[Query[Any], Outcome[Callable[[], Any]]]] = []
-        self._is_writing = False
-        self._is_closed = False
-
-    @classmethod
-    async def open(
-        cls, path: Path, busy_seconds: float = 5.0, synchronous: Synchronous = "FULL"
-    ) -> Database:
-        def connect_writer() -> Connection:
-            db = connect(path, writing=True, busy_seconds=busy_seconds)
-            prepare_writer(db, synchronous)
-            return db
-
-        def connect_reader() -> Connection:
-            return connect(path, writing=False, busy_seconds=busy_seconds)
-
-        writer = await _started(connect_writer, path)
-        try:
-            reader = await _started(connect_reader, path)
-        except BaseException:
-            await writer.close()
-            raise
-        return cls(path, writer, reader)
-
-    async def close(self) -> None:
-        await self.write(lambda _: None)  # behind all that was asked for before
-        self._is_closed = True
-        await self._reader.close()
-        await self._writer.close()
-
-    async def read(self, work: Query[T]) -> T:
-        with explained(self.path):
-            return await self._reader.ask(snapshot, work)
-
-    async def write(self, work: Query[T]) -> T:
-        """Whoever comes while another writes is written together with all who came then."""
-        if self._is_closed:
-            raise CannotOpen(f"{self.path} was closed already")
-        outcome: Outcome[Callable[[], T]] = Outcome(loop=asyncio.get_running_loop())
-        self._waiting.append((work, outcome))
-        if not self._is_writing:
-            self._write_waiting()
-        with explained(self.path):
-            return (await outcome)()
-
-    def _write_waiting(self) -> None:
-        batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
-        self._is_writing = bool(batch)
-        if not batch:
-            return
-        loop = asyncio.get_running_loop()
-        works = [work for work, _ in batch]
-
-        def deliver(results: list[Callable[[], Any]]) -> None:
-            for (_, outcome), result in zip(batch, results, strict=True):
-                outcome.set_result(result)
-            self._write_waiting()
-
-        def run(db: Connection) -> None:
-            loop.call_soon_threadsafe(deliver, transact_all(db, works))
-
-        self._writer.post(run)
-
-
-async def _started(connector: Callable[[], Connection], path: Path) -> Lane:
-    lane = Lane(connector)
-    with explained(path):
-        await lane
-    return lane

@@ -81,6 +81,8 @@ class Refusal(StrEnum):
     NUDGED_ALREADY = "nudged_already"
     NOT_A_VOTER = "not_a_voter"
     ASKED_ALREADY = "asked_already"
+    NOBODY_TO_ASK = "nobody_to_ask"
+    KNOWS_ANOTHER_HAND = "knows_another_hand"
     ALREADY_HANDLED = "already_handled"
     STILL_SECRET = "still_secret"
 

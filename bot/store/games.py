@@ -53,6 +53,7 @@ class Player:
     status: SeatStatus
     bank: timedelta | None
     absences: int
+    luck: str = ""  # this player's part of the shuffle
 
     @property
     def is_person(self) -> bool:
@@ -67,6 +68,7 @@ class Game:
     thread_id: int | None
     engine: str
     rules_version: int | None
+    secret: str | None = field(repr=False)  # the bot's part of the shuffle
     seed: str | None = field(repr=False)
     start_digest: str | None = field(repr=False)
     options: Json
@@ -95,8 +97,15 @@ class Game:
 
     @property
     def promise(self) -> str | None:
-        """The seed's SHA-256: shown at the start, so that the seed shown at the end proves it."""
-        return None if self.seed is None else sha256(self.seed.encode()).hexdigest()
+        """The SHA-256 of the bot's part of the shuffle: shown from the beginning, so that the part
+        itself, shown at the end, proves it. Older games had the whole seed instead."""
+        kept = self.secret or self.seed
+        return None if kept is None else sha256(kept.encode()).hexdigest()
+
+    @property
+    def luck(self) -> tuple[str, ...]:
+        """Each player's part of the shuffle."""
+        return tuple(player.luck for player in self.players)
 
     def find_seat(self, user: int) -> Seat | None:
         """The seat this person holds now; one who has left holds none."""
@@ -111,16 +120,16 @@ SELECT = f"SELECT {', '.join(COLUMNS)} FROM games WHERE "
 
 
 def read_player(
-    row: tuple[int, int | None, str | None, str | None, str, int | None, int],
+    row: tuple[int, int | None, str | None, str | None, str, int | None, int, str],
 ) -> Player:
-    seat, user, computer, colour, status, bank, absences = row
+    seat, user, computer, colour, status, bank, absences, luck = row
     left = None if bank is None else timedelta(milliseconds=bank)
-    return Player(seat, user, computer, colour, SeatStatus(status), left, absences)
+    return Player(seat, user, computer, colour, SeatStatus(status), left, absences, luck)
 
 
 def players_of(db: Connection, game_id: int) -> tuple[Player, ...]:
     rows = db.execute(
-        "SELECT seat, user, computer, colour, status, bank_ms, absences"
+        "SELECT seat, user, computer, colour, status, bank_ms, absences, luck"
         " FROM seats WHERE game_id = ? ORDER BY seat",
         (game_id,),
     )
@@ -233,17 +242,6 @@ def ids(db: Connection, statuses: Sequence[Status] = tuple(Status)) -> list[int]
 
 
 @query
-def ids_of_user(db: Connection, user: int, statuses: Sequence[Status] = UNDER_WAY) -> list[int]:
-    """For the clock, when somebody's hours or absence change: their games everywhere."""
-    rows = db.execute(
-        "SELECT id FROM games JOIN seats ON game_id = id WHERE user = ? AND seats.status != 'left'"
-        f" AND games.status IN ({_marks(statuses)}) ORDER BY id",
-        (user, *statuses),
-    )
-    return [row[0] for row in rows]
-
-
-@query
 def counts(db: Connection) -> dict[str, int]:
     return dict(db.execute("SELECT status, count(*) FROM games GROUP BY status ORDER BY status"))
 
@@ -277,7 +275,8 @@ def set_told(db: Connection, game_id: int, number: int) -> None:
 def advance(db: Connection, game: Game, expected_revision: int) -> None:
     """Write what a change of the position may change, if nobody else changed it meanwhile."""
     updated = db.execute(
-        "UPDATE games SET revision = ?, status = ?, last_number = ?, rules_version = ?, seed = ?,"
+        "UPDATE games SET revision = ?, status = ?, last_number = ?, rules_version = ?, secret = ?,"
+        " seed = ?,"
         " start_digest = ?, options = ?, fault = ?, result = ?, changed_at = ?, started_at = ?,"
         " ended_at = ?"
         " WHERE id = ? AND revision = ?",
@@ -286,6 +285,7 @@ def advance(db: Connection, game: Game, expected_revision: int) -> None:
             game.status,
             game.last_number,
             game.rules_version,
+            game.secret,
             game.seed,
             game.start_digest,
             to_json(game.options),

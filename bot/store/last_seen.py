@@ -1,4 +1,7 @@
-"""What one person has seen, muted and nudged in one game."""
+"""What a person has seen of a game, so that a catch-up can begin where they stopped.
+
+The same row holds which turn they want no more reminders for, and when they last nudged.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +29,15 @@ def last_seen_of(db: Connection, game_id: int, user: int) -> LastSeen:
 
 @query
 def has_seen(db: Connection, game_id: int, user: int, number: int, at: datetime) -> None:
-    """Never goes back: a look at an old page of the history unsees nothing."""
+    """The number only grows: who looks at old moves has still seen the new ones."""
     _set(db, game_id, user, "number", number, at)
+
+
+@query
+def has_seen_all(db: Connection, game_id: int, user: int, at: datetime) -> None:
+    """Beside a move: who makes it is shown the position it leads to."""
+    newest = db.execute("SELECT last_number FROM games WHERE id = ?", (game_id,)).fetchone()
+    _set(db, game_id, user, "number", newest[0], at)
 
 
 @query

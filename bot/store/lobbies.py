@@ -26,6 +26,8 @@ class Opening:
     options: Json = field(default_factory=dict)
     clock: ClockSettings = field(default_factory=ClockSettings)
     rematch_of: int | None = None
+    secret: str | None = None  # the bot's part of the shuffle
+    luck: str = ""  # the host's
 
 
 @query
@@ -33,8 +35,8 @@ def open_lobby(db: Connection, opening: Opening, at: datetime) -> Game:
     guilds.ensure(opening.guild_id)(db)
     added = db.execute(
         "INSERT INTO games (guild_id, channel_id, engine, options, clock, least_seats,"
-        " most_seats, host, rematch_of, created_at, changed_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " most_seats, host, rematch_of, secret, created_at, changed_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             opening.guild_id,
             opening.channel_id,
@@ -45,26 +47,51 @@ def open_lobby(db: Connection, opening: Opening, at: datetime) -> Game:
             opening.most_seats,
             opening.host,
             opening.rematch_of,
+            opening.secret,
             to_ms(at),
             to_ms(at),
         ),
     )
     assert added.lastrowid is not None
-    return _sit(db, game_row(db, added.lastrowid), at, user=opening.host)
+    return _sit(db, game_row(db, added.lastrowid), at, user=opening.host, luck=opening.luck)
 
 
 @query
-def join(db: Connection, game_id: int, user: int, at: datetime) -> Game:
+def join(db: Connection, game_id: int, user: int, at: datetime, luck: str = "") -> Game:
     game = _lobby(db, game_id)
     if game.find_seat(user) is not None:
         raise Refused(Refusal.ALREADY_SEATED, game=game_id)
-    return _sit(db, game, at, user=user)
+    return _sit(db, game, at, user=user, luck=luck)
+
+
+@query
+def set_luck(db: Connection, game_id: int, user: int, luck: str, at: datetime) -> Game:
+    """The person's part of the shuffle; only before the cards are dealt."""
+    game = _lobby(db, game_id)
+    seat = game.find_seat(user)
+    if seat is None:
+        raise Refused(Refusal.NOT_SEATED_HERE, game=game_id)
+    db.execute("UPDATE seats SET luck = ? WHERE game_id = ? AND seat = ?", (luck, game_id, seat))
+    return _changed(db, game_id, at)
 
 
 @query
 def add_computer(db: Connection, game_id: int, computer: str, at: datetime) -> Game:
     """`computer` names how it plays."""
     return _sit(db, _lobby(db, game_id), at, computer=computer)
+
+
+@query
+def set_computer(db: Connection, game_id: int, seat: Seat, computer: str, at: datetime) -> Game:
+    """Another way to play for a computer that sits there already."""
+    _lobby(db, game_id)
+    changed = db.execute(
+        "UPDATE seats SET computer = ? WHERE game_id = ? AND seat = ? AND computer IS NOT NULL",
+        (computer, game_id, seat),
+    )
+    if changed.rowcount != 1:
+        raise Refused(Refusal.NOT_SEATED_HERE, game=game_id)
+    return _changed(db, game_id, at)
 
 
 @query
@@ -107,14 +134,20 @@ def _lobby(db: Connection, game_id: int) -> Game:
 
 
 def _sit(
-    db: Connection, game: Game, at: datetime, user: int | None = None, computer: str | None = None
+    db: Connection,
+    game: Game,
+    at: datetime,
+    user: int | None = None,
+    computer: str | None = None,
+    luck: str = "",
 ) -> Game:
     seat = len(game.players)
     if seat >= game.most_seats:
         raise Refused(Refusal.LOBBY_FULL, game=game.id, seats=game.most_seats)
     db.execute(
-        "INSERT INTO seats (game_id, seat, user, computer, joined_at) VALUES (?, ?, ?, ?, ?)",
-        (game.id, seat, user, computer, to_ms(at)),
+        "INSERT INTO seats (game_id, seat, user, computer, joined_at, luck)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (game.id, seat, user, computer, to_ms(at), luck),
     )
     return _changed(db, game.id, at)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
@@ -24,7 +23,6 @@ class Plan:
     seat: Seat
     user: int
     orders: Json = field(repr=False)
-    progress: Json = field(repr=False)
     status: PlanStatus
     reason: str | None
     created_at: datetime
@@ -34,7 +32,7 @@ class Plan:
 def of_seat(db: Connection, game_id: int, seat: Seat, user: int) -> list[Plan]:
     """The active plans, in order: only the ones of the person who holds the seat."""
     rows = db.execute(
-        "SELECT id, game_id, seat, user, orders, progress, status, reason, created_at FROM plans"
+        "SELECT id, game_id, seat, user, orders, status, reason, created_at FROM plans"
         " WHERE game_id = ? AND seat = ? AND status = 'active' AND user = ? ORDER BY position, id",
         (game_id, seat, user),
     )
@@ -45,10 +43,9 @@ def of_seat(db: Connection, game_id: int, seat: Seat, user: int) -> list[Plan]:
             seat=row[2],
             user=row[3],
             orders=orjson.loads(row[4]),
-            progress=orjson.loads(row[5]),
-            status=row[6],
-            reason=row[7],
-            created_at=from_ms(row[8]),
+            status=row[5],
+            reason=row[6],
+            created_at=from_ms(row[7]),
         )
         for row in rows
     ]
@@ -76,24 +73,6 @@ def add(db: Connection, game_id: int, seat: Seat, user: int, orders: Json, at: d
     )
     assert added.lastrowid is not None
     return added.lastrowid
-
-
-@query
-def reorder(db: Connection, game_id: int, user: int, order: Sequence[int]) -> None:
-    """Try the plans in the order of these ids."""
-    for position, plan_id in enumerate(order):
-        db.execute(
-            "UPDATE plans SET position = ? WHERE id = ? AND game_id = ? AND user = ?",
-            (position, plan_id, game_id, user),
-        )
-
-
-@query
-def set_progress(db: Connection, plan_id: int, progress: Json, at: datetime) -> None:
-    db.execute(
-        "UPDATE plans SET progress = ?, changed_at = ? WHERE id = ?",
-        (to_json(progress), to_ms(at), plan_id),
-    )
 
 
 @query

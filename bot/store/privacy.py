@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import orjson
+
 from bot.store import lobbies, outbox
-from bot.store.database import Connection, query
+from bot.store.database import Connection, query, to_json
 from bot.store.games import Status
 from engines.base import Json, Seat
 
-SECRET = ("seed", "start_digest")
+SECRET = ("secret", "seed", "start_digest")
 OF_GAME = ("seats", "takebacks", "handovers", "messages", "agreements", "deadlines")
 PERSONAL = ("notes", "plans", "looks")
 NAMED_IN = (
@@ -26,6 +28,7 @@ NAMED_IN = (
     ("handovers", "to_user"),
     ("games", "host"),
 )
+NAMED_INSIDE = ("agreements", "outbox", "deadlines")  # in the JSON of `params`
 
 
 @query
@@ -104,9 +107,35 @@ def delete_user(db: Connection, user: int, at: datetime) -> None:
     db.execute("UPDATE seats SET user = NULL WHERE user = ?", (user,))
     for table, column in NAMED_IN:
         db.execute(f"UPDATE {table} SET {column} = NULL WHERE {column} = ?", (user,))
+    for table in NAMED_INSIDE:
+        _forget_inside(db, table, user)
     for table in PERSONAL:
         db.execute(f"DELETE FROM {table} WHERE user = ?", (user,))
     db.execute("DELETE FROM users WHERE id = ?", (user,))
+
+
+def _forget_inside(db: Connection, table: str, user: int) -> None:
+    """Questions about somebody who is nobody now are closed, and all rows forget the account."""
+    mark = str(user)
+    if table == "agreements":
+        db.execute(
+            "UPDATE agreements SET status = 'lapsed'"
+            " WHERE status IN ('open', 'agreed') AND instr(params, ?)",
+            (mark,),
+        )
+    rows = db.execute(f"SELECT id, params FROM {table} WHERE instr(params, ?)", (mark,)).fetchall()
+    for row_id, params in rows:
+        kept = to_json(_without(orjson.loads(params), user))
+        db.execute(f"UPDATE {table} SET params = ? WHERE id = ?", (kept, row_id))
+
+
+def _without(value: Any, user: int) -> Any:
+    """The same JSON with the account left blank."""
+    if isinstance(value, dict):
+        return {key: _without(each, user) for key, each in value.items() if key != str(user)}
+    if isinstance(value, list):
+        return [_without(each, user) for each in value if each != user]
+    return None if value in (user, str(user)) else value
 
 
 def _seats(db: Connection, user: int) -> list[Any]:

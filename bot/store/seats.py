@@ -60,6 +60,17 @@ def hand_over(
 
 
 @query
+def ever_held(db: Connection, game_id: int, user: int) -> frozenset[Seat]:
+    """The seats whose hands this person has seen in this game, now or before."""
+    rows = db.execute(
+        "SELECT seat FROM seats WHERE game_id = ? AND user = ?"
+        " UNION SELECT seat FROM handovers WHERE game_id = ? AND ? IN (from_user, to_user)",
+        (game_id, user, game_id, user),
+    )
+    return frozenset(row[0] for row in rows)
+
+
+@query
 def handovers(
     db: Connection, game_id: int
 ) -> list[tuple[Seat, int | None, int | None, int, datetime | None]]:

@@ -33,6 +33,7 @@ class What(StrEnum):
 
 
 ENDED = "ended"
+PROMISE = "promise"  # what everybody put into the shuffle, told before the first board
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,8 @@ def announce(change: Change) -> Iterator[Query[Any]]:
         yield outbox.tell(game.guild_id, game.id, kind, untold, change.at, whose)
         yield games.set_told(game.id, game.last_number)
     else:
+        if change.what is What.STARTED:
+            yield outbox.add(game.guild_id, game.id, PROMISE, {}, change.at)
         params = {} if change.seat is None else {"seat": change.seat}
         yield outbox.add(game.guild_id, game.id, kind, params, change.at)
 

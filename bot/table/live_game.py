@@ -13,11 +13,11 @@ from bot.store import Store, deadlines, games, moves
 from bot.store.database import Connection, Query, query
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, Status
-from bot.store.moves import Ledger, Made
+from bot.store.moves import How, Ledger, Made
 from bot.table.change import Change, Consequence, Position, What
 from bot.table.replay import Drift, Standing, dealt, rebuild, record_of
 from bot.table.undo_rules import Undo, allowed_undo, askable_undo
-from engines.base import AnyEngine, Json, Record, Result, Seat, Step, Told
+from engines.base import AnyEngine, Json, Record, Reshuffle, Result, Seat, Step, Told
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,11 @@ class Entry(NamedTuple):
     made: Made
     move: Any
     told: tuple[Told, ...]
+
+    @property
+    def how(self) -> How:
+        """Who decided on it, as far as that is worth saying: a reshuffle explains itself."""
+        return How.PERSON if isinstance(self.move, Reshuffle) else self.made.by.how
 
 
 class LiveGame:
@@ -50,6 +55,8 @@ class LiveGame:
         self._lock = asyncio.Lock()
         self._line: Standing | None = None
         self._is_loaded = False
+        self._touched = -1  # by the newest write that touched this game: see `Touched.mark`
+        self._known = -1  # what is shown has everything up to this mark
         self._asked: list[int] = []  # by seat: the revision since which its choice is the same
 
     @property
@@ -145,14 +152,22 @@ class LiveGame:
     # --- keeping in step -----------------------------------------------------------------------
 
     async def refresh(self) -> None:
-        """Make sure that what is shown is what is stored; `Tables` does this."""
+        """Make sure that what is shown is what is stored; `Tables` does this.
+
+        Costs a trip to the store only if a write has touched the game since the last one.
+        """
         async with self._lock:
-            await self._refresh()
+            if not self._is_loaded or self._known < self._touched:
+                await self._refresh()
+
+    def touch(self, mark: int) -> None:
+        """Somebody has written to this game; `Tables` hears of it."""
+        self._touched = mark
 
     async def _refresh(self) -> None:
-        known = self.revision if self._is_loaded else None
+        known, mark = self.revision if self._is_loaded else None, self._touched
         self.game, ledger = await self._store.read(_stored(self.game.id, known))
-        self._is_loaded = True
+        self._is_loaded, self._known = True, mark
         if self.revision == known:
             return
         self._show(None)
@@ -182,7 +197,8 @@ class LiveGame:
         """Make the change of the game as it is stored now, with all that belongs to it."""
         expected = self.revision
 
-        def work(db: Connection) -> Change:
+        def work(db: Connection) -> tuple[Change, Game, int]:
+            mark = db.total_changes
             now = games.game_row(db, self.game.id)
             if now.revision != expected:
                 raise Stale(now.revision)
@@ -195,15 +211,14 @@ class LiveGame:
             for consequence in self._consequences:
                 for each in consequence(change):
                     each(db)
-            return change
+            return change, games.game_row(db, self.game.id), mark
 
         try:
-            change = await self._store.write(work)
+            change, self.game, self._known = await self._store.write(work)
         except Stale:
             await self._refresh()  # what is shown next is the position as it is
             raise
         note_done()
-        self.game = change.game
         return change
 
     def _change(

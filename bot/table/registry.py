@@ -10,6 +10,7 @@ from bot.store import Store, games, lobbies
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
 from bot.store.lobbies import Opening
+from bot.store.touched import Kind, Touched
 from bot.table.change import Consequence, announce
 from bot.table.table import Table
 from engines.base import AnyEngine
@@ -31,6 +32,7 @@ class Tables:
         self.live_games = live_games
         self._recent: OrderedDict[int, Table] = OrderedDict()  # the last used at the end
         self._in_use: WeakValueDictionary[int, Table] = WeakValueDictionary()
+        store.listen(self._touched)
 
     async def find(self, guild_id: int, game_id: int) -> Table:
         """For people: a game of another guild is no game."""
@@ -65,6 +67,13 @@ class Tables:
         engine = self.engines.get(game.engine)
         made = Table(self.store, engine, self._consequences, game)
         return self._in_use.setdefault(game_id, made)  # another task may have been faster
+
+    def _touched(self, touched: Touched) -> None:
+        """What a write has changed is loaded again by whoever looks at it next."""
+        for kind, number in touched.rows:
+            table = self._in_use.get(number) if kind is Kind.GAME else None
+            if table is not None:
+                table.touch(touched.mark)
 
     def _keep(self, table: Table) -> None:
         self._recent[table.game.id] = table

@@ -8,13 +8,12 @@
 
 Every change is checked against the revision it was asked for, written in one transaction with its
 consequences (announcements, deadlines), and only then shown by the table. `Stale` means: nothing
-was done, show the current position. What a caller passes as `also` (taking a deadline, progress of
-a plan) is part of the same transaction: all of it happens, or none.
+was done, show the current position. What a caller passes as `also` (taking a deadline, what its
+player has seen) is part of the same transaction: all of it happens, or none.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -26,9 +25,10 @@ from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, SeatStatus, Status
 from bot.store.moves import By, How, Made, Takeback
 from bot.table.change import Change, Position, What
+from bot.table.fair_shuffle import new_secret, seed_of
 from bot.table.live_game import LiveGame
 from bot.table.replay import Drift, Standing, rebuild
-from engines.base import LEAVE, AnyEngine, Leave, Seat
+from engines.base import LEAVE, AnyEngine, Applied, Leave, Reshuffle, Seat
 
 NEEDS_OWNER = (How.PERSON, How.PLAN)
 
@@ -43,7 +43,7 @@ class Table(LiveGame):
         async with self._lock:
             await self._refresh()
             count = self._check_lobby()
-            sown = seed or secrets.token_hex(16)
+            sown = seed or self._seed()
             options = self.engine.read_options(self.game.options)
             state = self.engine.setup(count, sown, options)
 
@@ -53,6 +53,7 @@ class Table(LiveGame):
                     Status.RUNNING,
                     started_at=self._store.clock.now(),
                     seed=sown,
+                    secret=None if seed else now.secret,
                     options=options.model_dump(mode="json"),  # all: defaults may change one day
                     rules_version=self.engine.rules_version,
                     start_digest=self.engine.digest(state),
@@ -86,7 +87,11 @@ class Table(LiveGame):
         *also: Query[Any],
         agreement_id: int | None = None,
     ) -> Change:
-        """Take back all moves after this one: as `allowed_undo` says, or as all have agreed."""
+        """Take back all moves after this one: as `allowed_undo` says, or as all have agreed.
+
+        What somebody saw by them must be worth nothing: then all that nobody has seen is shuffled
+        anew, as one more move of the record.
+        """
         async with self._lock:
             if expected_revision != self.revision:
                 raise Stale(self.revision)
@@ -94,12 +99,14 @@ class Table(LiveGame):
             line = self._running()
             stays = sum(made.number <= to_number for made in line.made)
             gone = tuple(line.made[stays:])
-            state = self._state_after(stays)
+            kept = Standing(line.made[:stays], line.moves[:stays], self._state_after(stays))
+            shuffled = [self._reshuffle(kept, seat)] if any(each.reveals for each in gone) else []
 
             def undone(now: Game) -> Change:
                 _check_owner(now, seat, by)
-                before, after = self._position(line.state), self._position(state)
-                game = self._stepped(now, now.status)
+                before, after = self._position(line.state), self._position(kept.state)
+                newest = now.last_number + len(shuffled)
+                game = self._stepped(now, now.status, last_number=newest)
                 return self._change(What.UNDONE, game, before, after, seat=seat, taken_back=gone)
 
             taken = Takeback(
@@ -111,8 +118,9 @@ class Table(LiveGame):
                 self._store.clock.now(),
             )
             writes = [moves.take_back(self.game.id, taken), *agreed, *self._back_in(gone)]
+            writes += [moves.append(self.game.id, made) for made in shuffled]
             change = await self._write(undone, *writes, *also)
-            self._show(Standing(line.made[:stays], line.moves[:stays], state))
+            self._show(kept)
             return change
 
     # --- who sits where, and whether the game goes on ------------------------------------------
@@ -145,6 +153,8 @@ class Table(LiveGame):
                 raise Stale(game.revision)
             if game.find_seat(user) is not None:
                 raise Refused(Refusal.ALREADY_SEATED, game=game.id)
+            if any(held != seat for held in seats.ever_held(game.id, user)(db)):
+                raise Refused(Refusal.KNOWS_ANOTHER_HAND)
             seats.hand_over(game.id, seat, user, game.last_number, at)(db)
 
         return await self._reseat(What.REPLACED, seat, hand_over, *also)
@@ -185,6 +195,11 @@ class Table(LiveGame):
 
     # --- how ---------------------------------------------------------------------------------
 
+    def _seed(self) -> str:
+        """From everybody's part of the shuffle; a table opened before there were any has none."""
+        secret = self.game.secret
+        return new_secret() if secret is None else seed_of(secret, self.game.luck)
+
     def _check_lobby(self) -> int:
         """How many sit there; Refused unless they can begin."""
         game = self.game
@@ -194,19 +209,32 @@ class Table(LiveGame):
             raise Refused(Refusal.TOO_FEW_PLAYERS, least=game.least_seats)
         return len(game.players)
 
-    async def _play(self, seat: Seat, move: Any, by: By, also: Sequence[Query[Any]]) -> Change:
-        line = self._running()
-        applied = self.engine.apply(line.state, seat, move)
-        made = Made(
+    def _reshuffle(self, kept: Standing, seat: Seat) -> Made:
+        """The move by which all that nobody has seen gets another order."""
+        move = Reshuffle(self.game.last_number)
+        applied = self.engine.apply(kept.state, seat, move)
+        made = self._made(kept.state, seat, move, By(How.FORCED), applied)
+        kept.made.append(made)
+        kept.moves.append(move)
+        kept.state = applied.state
+        return made
+
+    def _made(self, before: Any, seat: Seat, move: Any, by: By, applied: Applied[Any]) -> Made:
+        return Made(
             number=self.game.last_number + 1,
             seat=seat,
-            turn=self.engine.turn_of(line.state),
+            turn=self.engine.turn_of(before),
             move=to_json(self.engine.write_move(move)),
             by=by,
             at=self._store.clock.now(),
             reveals=applied.reveals,
             digest=self.engine.digest(applied.state),
         )
+
+    async def _play(self, seat: Seat, move: Any, by: By, also: Sequence[Query[Any]]) -> Change:
+        line = self._running()
+        applied = self.engine.apply(line.state, seat, move)
+        made = self._made(line.state, seat, move, by, applied)
         before, after = self._position(line.state), self._position(applied.state)
         status = Status.RUNNING if after.result is None else Status.FINISHED
 

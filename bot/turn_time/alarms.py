@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from bot.store import Store, deadlines
 from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused
+from bot.store.touched import Kind
 from bot.wall_clock import Clock, TurnableClock
 
 Handler = Callable[[Deadline], Awaitable[None]]
@@ -34,7 +35,7 @@ class Alarms:
         self._kinds = tuple(handlers)
         self._failed: dict[int, datetime] = {}  # by deadline: not before this moment again
         self._handled: set[int] = set()  # by the last look: not to be found again
-        self._changed = store.watch()
+        self._changed = store.watch(Kind.DEADLINES)
         self._asleep = False
         if isinstance(self._clock, TurnableClock):
             self._clock.on_skip(self.wake)

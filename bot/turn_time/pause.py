@@ -54,4 +54,4 @@ class Pauses:
         """
         now = self._store.clock.now()
         armed = [self._turn_clock.arm(game_id, seat, now) for game_id, seat in waited]
-        await self._store.write(together(privacy.delete_user(user, now), *armed))
+        await self._store.erase(together(privacy.delete_user(user, now), *armed))

@@ -31,7 +31,7 @@ OF_A_TURN = (PING, HALF, ALMOST, LAST_ONE, TIME_UP, PLAN)
 PINGS = (PING, HALF, ALMOST, LAST_ONE)
 
 LAST_ONE_AFTER = timedelta(hours=1)  # who has just been pinged is not pinged again at once
-PLAN_DELAY = (4.0, 40.0)  # seconds: how fast a plan answers tells nothing
+PLAN_DELAY = (4.0, 40.0)  # seconds a plan waits: an instant move would show that there is a plan
 OFFERED_ALLOWANCE = timedelta(hours=2)  # a seat nobody holds does not keep the others waiting
 
 Delay = Callable[[float, float], float]
@@ -109,7 +109,7 @@ class TurnClock:
         return run
 
     def arm_plan(self, game_id: int, seat: Seat, at: datetime) -> Query[None]:
-        """Let the seat's plan answer, after a while that tells nothing."""
+        """Let the seat's plan answer, after as long as a person might take to tap."""
         soon = at + timedelta(seconds=self._delay(*PLAN_DELAY))
         return deadlines.put(game_id, PLAN, soon, seat)
 

@@ -16,7 +16,7 @@ from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.table.table import Table
 from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
-from bot.views.turn_message import story
+from bot.views.turn_message import SEEN_SIGN, story
 from data.catalogue import CATALOGUE
 from render.narrate import listed
 
@@ -96,8 +96,12 @@ def _question(seen: Seen, agreement: Agreement) -> str:
     )
     if agreement.kind is not AgreementKind.UNDO or agreement.status is not AgreementStatus.OPEN:
         return sentence
-    gone = story(seen, seen.table.history(after=params["to_number"]))
-    return "\n".join([sentence, *(f"> {line}" for line in gone.splitlines())])
+    entries = seen.table.history(after=params["to_number"])
+    gone = story(seen, entries, marked=True)
+    lines = [sentence, *(f"> {line}" for line in gone.splitlines())]
+    if any(entry.made.reveals for entry in entries):
+        lines.append(text(seen.locale, "agree-undo_seen", sign=SEEN_SIGN))
+    return "\n".join(lines)
 
 
 def _asked(seen: Seen, agreement: Agreement) -> str:

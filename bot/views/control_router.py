@@ -107,6 +107,7 @@ async def used(
     values: tuple[str, ...] = (),
     fields: Mapping[str, tuple[str, ...]] | None = None,
 ) -> None:
+    interaction.client.services.at_work.note()
     locale = interaction.locale.value
     try:
         if control.verb not in HANDLERS:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.reply.custom_ids import Control
 from bot.reply.refusals import Declined
 from bot.services import Reader, Services, seat_of
 from bot.store.games import Status
 from bot.table.table import Table
+from bot.table.typed_moves import fold
 from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
 from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from render import renderer_for
+from render.base import Renderer
 
 
 async def hand_page(services: Services, reader: Reader, table: Table) -> Page:
@@ -42,17 +46,26 @@ async def board_page(
     page = Page()
     if text or reader.text:
         return page.long_text(renderer.text_board(scene), "board.txt")
-    zooms = renderer.zooms(seen.view)
-    if zoom is not None and zoom not in zooms:
-        raise Declined("board-no_zoom" if not zooms else "board-which_zoom", zooms=", ".join(zooms))
+    part = zoom and part_called(renderer.zooms(seen.view), renderer, reader.locale, zoom)
     picture = await services.pictures.draw(
-        seen.key("board", zoom), lambda: renderer.board(scene, zoom)
+        seen.key("board", part), lambda: renderer.board(scene, part)
     )
     page.picture(picture, "board")
     if seat in table.to_move:
         control = Control("turn", table.game.id, table.game.revision)
         page.row(button(control, CATALOGUE.text(reader.locale, "button-turn")))
     return page
+
+
+def part_called(zooms: tuple[str, ...], renderer: Renderer[Any], locale: str, typed: str) -> str:
+    """The part of a board that somebody chose, or typed the name of."""
+    names = {each: renderer.zoom_name(each, locale) for each in zooms}
+    for part, name in names.items():
+        if fold(typed) in (fold(part), fold(name)):
+            return part
+    raise Declined(
+        "board-which_zoom" if zooms else "board-no_zoom", zooms=", ".join(names.values())
+    )
 
 
 def _check_dealt(table: Table) -> None:

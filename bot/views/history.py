@@ -94,7 +94,7 @@ def _line(seen: Seen, entry: Entry) -> str:
         number=str(made.number),
         what=cut(what, LONGEST),
         when=format_dt(made.at, "R"),
-        how=made.by.how.value,
+        how=entry.how.value,
     )
 
 

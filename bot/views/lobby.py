@@ -11,9 +11,10 @@ from bot.reply.custom_ids import Control
 from bot.reply.discord_codes import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE
 from bot.reply.player_names import Names
 from bot.seats.lobby import clock_name
+from bot.seats.thinking import strength_of
 from bot.services import USUAL_THEME, Services
 from bot.store import messages
-from bot.store.games import Game, Status
+from bot.store.games import Game, Player, Status
 from bot.store.messages import Posted
 from bot.table.option_menus import settings_of
 from bot.views.page import Button, Page, button
@@ -42,6 +43,8 @@ async def lobby_page(services: Services, game: Game, locale: str, theme: str = U
     if game.status is not Status.LOBBY:
         return page
     page.text(_chosen(game, names, locale))
+    if game.promise is not None:
+        page.text(CATALOGUE.text(locale, "lobby-promise", hash=game.promise))
     return page.row(*_buttons(game, locale))
 
 
@@ -67,6 +70,7 @@ def _players(game: Game, names: Names, locale: str) -> str:
             "lobby-player",
             name=name,
             host="yes" if player.user is not None and player.user == game.host else "no",
+            strength=_strength(player, locale),
         )
         for player, name in zip(game.players, names.escaped, strict=True)
     ]
@@ -76,6 +80,12 @@ def _players(game: Game, names: Names, locale: str) -> str:
         key = "lobby-missing" if missing > 0 else "lobby-ready"
         lines.append(text(locale, key, count=missing, free=game.most_seats - len(game.players)))
     return "\n".join([seats, *lines])
+
+
+def _strength(player: Player, locale: str) -> str:
+    if player.computer is None:
+        return "none"
+    return CATALOGUE.text(locale, f"strength-{strength_of(player.computer).value}")
 
 
 def _chosen(game: Game, names: Names, locale: str) -> str:
@@ -105,6 +115,7 @@ def _buttons(game: Game, locale: str) -> list[Button]:
         ("computer", ButtonStyle.secondary, full),
         *([("nocomputer", ButtonStyle.secondary, False)] if computers else []),
         ("settings", ButtonStyle.secondary, False),
+        ("cut", ButtonStyle.secondary, False),
     ]
     return [
         button(

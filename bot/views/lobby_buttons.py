@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import discord
 from discord import ButtonStyle
 
 from bot.reply.custom_ids import Control
 from bot.reply.place_rights import check_playable
 from bot.reply.refusals import LobbyRefusal, LobbyRefused
-from bot.services import Interaction
+from bot.services import Interaction, seat_of
 from bot.store import games
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
+from bot.table.fair_shuffle import luck_of
 from bot.views.control_router import Answer, Press, handles
+from bot.views.form import Form
 from bot.views.lobby import lobby_page, refresh_lobby
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
+
+TYPED = "typed"
+LONGEST = 100
+text = CATALOGUE.text
 
 
 async def lobby_of(press: Press) -> Game:
@@ -39,21 +48,40 @@ async def _show(press: Press, game: Game) -> None:
 async def change_lobby(press: Press) -> None:
     lobbies = press.services.lobbies
     game = await lobby_of(press)
-    change = {
-        "join": lobbies.join,
+    changes: dict[str, Callable[[Game, int], Awaitable[Game]]] = {
+        "join": partial(lobbies.join, luck=luck_of(press.interaction.id)),
         "leave": lobbies.leave,
         "computer": lobbies.add_computer,
         "nocomputer": lobbies.remove_computer,
-    }[press.control.verb]
-    await _show(press, await change(game, press.reader.user))
+    }
+    await _show(press, await changes[press.control.verb](game, press.reader.user))
 
 
 @handles("start", answer=Answer.CHANGE)
 async def start_game(press: Press) -> None:
-    lobby, client = await lobby_of(press), press.interaction.client
+    lobby, luck = await lobby_of(press), luck_of(press.interaction.id)
+    client = press.interaction.client
     check_playable(client, lobby.guild_id, lobby.channel_id, press.reader.locale)
-    game = await press.services.lobbies.start(lobby, press.reader.user)
-    await _show(press, game)
+    await _show(press, await press.services.lobbies.start(lobby, press.reader.user, luck))
+
+
+@handles("cut", answer=Answer.FORM)
+async def ask_cut(press: Press) -> None:
+    """What is typed becomes part of the shuffle."""
+    locale, control = press.reader.locale, press.control
+    form = Form(Control("docut", control.game, control.revision), text(locale, "cut-title"))
+    form.line(TYPED, text(locale, "cut-label"), hint=text(locale, "cut-hint"), limit=LONGEST)
+    await press.interaction.response.send_modal(form)
+
+
+@handles("docut", answer=Answer.PRIVATE)
+async def cut_deck(press: Press) -> None:
+    (typed,) = press.fields[TYPED]
+    luck = luck_of(press.interaction.id, typed)
+    game = await press.services.lobbies.add_luck(await lobby_of(press), press.reader.user, luck)
+    part = game.players[seat_of(game, press.reader.user)].luck
+    said = Page().text(text(press.reader.locale, "cut-done", part=part))
+    await press.interaction.edit_original_response(view=said)
 
 
 @handles("cancel", answer=Answer.PRIVATE)

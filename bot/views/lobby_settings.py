@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.reply.custom_ids import Control
+from bot.reply.player_names import Names
 from bot.reply.refusals import LobbyRefusal, LobbyRefused
 from bot.seats.lobby import CLOCKS, clock_name
+from bot.seats.thinking import strength_of
 from bot.services import Services
 from bot.store.games import Game
 from bot.table.option_menus import Setting, read_setting, settings_of
@@ -14,15 +16,20 @@ from bot.views.lobby_buttons import lobby_of
 from bot.views.menu_rows import add_menu
 from bot.views.page import Page
 from data.catalogue import CATALOGUE
+from engines.policy import Strength
 
-CLOCK, ABSENCE = "clock", "absence"  # set like options
+CLOCK, ABSENCE, COMPUTER = "clock", "absence", "computer"  # set like options
 ABSENCES = ("caretaker", "out")
 
 
 async def settings_page(services: Services, game: Game, locale: str) -> Page:
     names = await services.names.at_table(game, locale)
     page = Page().text(CATALOGUE.text(locale, "lobby-settings"))
-    own = [_clock_setting(game, locale), _absence_setting(game, locale)]
+    own = [
+        _clock_setting(game, locale),
+        _absence_setting(game, locale),
+        *_computer_settings(game, names, locale),
+    ]
     for each in [*own, *settings_of(game, names, locale)]:
         control = Control("option", game.id, game.revision, None, (each.field,))
         add_menu(page, control, each)
@@ -39,6 +46,23 @@ def _absence_setting(game: Game, locale: str) -> Setting:
     values = tuple((rule, CATALOGUE.text(locale, f"absence-{rule}")) for rule in ABSENCES)
     label = CATALOGUE.text(locale, "absence-label")
     return Setting(ABSENCE, label, values, game.clock.absence, ABSENCES[0])
+
+
+def _computer_settings(game: Game, names: Names, locale: str) -> list[Setting]:
+    """How strong each computer at the table plays."""
+    text = CATALOGUE.text
+    values = tuple((each.value, text(locale, f"strength-{each.value}-told")) for each in Strength)
+    return [
+        Setting(
+            f"{COMPUTER}{player.seat}",
+            text(locale, "strength-label", name=names.plain[player.seat]),
+            values,
+            strength_of(player.computer).value,
+            Strength.NORMAL.value,
+        )
+        for player in game.players
+        if player.computer is not None
+    ]
 
 
 @handles("settings", answer=Answer.PRIVATE)
@@ -59,6 +83,9 @@ async def set_option(press: Press) -> None:
         rule = game.clock.absence if field == CLOCK else value
         clock = clock.model_copy(update={"absence": rule})
         game = await client.services.lobbies.choose(game, press.reader.user, {}, clock)
+    elif field.startswith(COMPUTER):
+        seat, strength = int(field.removeprefix(COMPUTER)), Strength(value)
+        game = await press.services.lobbies.set_computer(game, press.reader.user, seat, strength)
     else:
         chosen = read_setting(game.engine, game.most_seats, field, value)
         game = await client.services.lobbies.choose(game, press.reader.user, chosen)

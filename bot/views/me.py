@@ -12,7 +12,7 @@ from bot.store.games import Status
 from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import refresh_lobby
 from bot.views.menu_rows import add_menus, data_page
-from bot.views.page import Page, button
+from bot.views.page import Button, Page, button
 from bot.views.setting_menus import choose_for_oneself, own_menus
 from bot.views.turn_panel import show_panel
 from bot.views.typed_confirmation import check_typed, typing_form
@@ -27,11 +27,20 @@ async def own_page(services: Services, reader: Reader) -> Page:
     title = CATALOGUE.text(locale, "me-title", zone=settings.timezone, now=f"{now:%H:%M}")
     page = Page().text(title)
     add_menus(page, "meset", own_menus(settings, locale))
-    return page.row(
-        button(Control("medata", 0, 0), CATALOGUE.text(locale, "button-medata")),
-        button(
-            Control("medelete", 0, 0), CATALOGUE.text(locale, "button-medelete"), ButtonStyle.danger
-        ),
+    return page.row(*_data_buttons(locale))
+
+
+def privacy_page(reader: Reader) -> Page:
+    """What is stored about a person, for how long, and what they can do about it."""
+    page = Page().text(CATALOGUE.text(reader.locale, "privacy"))
+    return page.row(*_data_buttons(reader.locale))
+
+
+def _data_buttons(locale: str) -> tuple[Button, Button]:
+    text = CATALOGUE.text
+    return (
+        button(Control("medata", 0, 0), text(locale, "button-medata")),
+        button(Control("medelete", 0, 0), text(locale, "button-medelete"), ButtonStyle.danger),
     )
 
 

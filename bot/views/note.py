@@ -31,7 +31,7 @@ async def keep_note(press: Press) -> None:
     seat_of(table.game, press.reader.user)
     (written,) = press.fields[TEXT]
     now = press.services.clock.now()
-    await press.services.store.write(
+    await press.services.store.erase(  # also the text it replaces
         notes.keep(table.game.id, press.reader.user, written[:LONGEST], now)
     )
     key = "note-kept" if written.strip() else "note-gone"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from dataclasses import dataclass
+from enum import Enum
 
 import discord
 
@@ -12,16 +12,17 @@ from bot.reply.refusals import Declined
 from bot.services import BotClient, Reader, Seen
 from bot.store import messages
 from bot.store.games import Game, Status
+from bot.table.change import PROMISE
 from bot.table.proof import Verdict, export, verify
 from bot.table.table import Table
 from bot.views.control_router import Answer, Press, handles
-from bot.views.page import Page
+from bot.views.page import Page, message_link
+from bot.views.turn_message import text_of
 from bot.views.turn_panel import show_panel
 from data.catalogue import CATALOGUE
 from engines import ENGINES
 
-HASH = re.compile(r"\b[0-9a-f]{64}\b")
-BOARD = "board"  # the kind of message whose first one holds the promise
+BOARD = "board"  # the kind of message whose first one holds the promise in older games
 
 
 def export_page(reader: Reader, table: Table) -> Page:
@@ -34,62 +35,91 @@ def export_page(reader: Reader, table: Table) -> Page:
 async def verify_page(client: BotClient, reader: Reader, table: Table) -> Page:
     """What was checked, in plain words."""
     if table.game.status is Status.RUNNING:
-        raise Declined("verify-running", hash=table.game.promise or "", moves=str(len(table.made)))
+        link = await _promise_link(client, table.game)
+        hashed = table.game.promise or ""
+        raise Declined("verify-running", hash=hashed, moves=len(table.made), link=link)
     exported = export(table)
     verdict = await asyncio.to_thread(verify, exported, ENGINES)
-    posted = await _posted_promise(client, table.game)
+    posted = await _posted_promise(client, table.game, verdict)
     seat = table.game.find_seat(reader.user)
     seen = await client.services.seen_by(table, seat, reader.locale, reader.theme)
     return Page().text("\n".join(_lines(seen, verdict, posted)))
 
 
+class Promise(Enum):
+    """What the message with the promise is worth as a proof."""
+
+    KEPT = "promise"  # it is there, unchanged, and says what the record says
+    BROKEN = "promise_broken"
+    EDITED = "promise_edited"
+    GONE = "promise_gone"
+
+
 @dataclass(frozen=True)
-class Promise:
-    """What the first message of the game says, and where it is."""
-
-    hash: str
-    link: str
+class Posted:
+    worth: Promise
+    link: str = ""
 
 
-async def _posted_promise(client: BotClient, game: Game) -> Promise | None:
+async def _promise_message(client: BotClient, game: Game) -> messages.Posted | None:
+    store = client.services.store
+    posted = await store.read(messages.of_game(game.id, PROMISE))
+    posted = posted or await store.read(messages.of_game(game.id, BOARD))  # of older games
+    return posted[-1] if posted else None
+
+
+async def _promise_link(client: BotClient, game: Game) -> str:
+    first = await _promise_message(client, game)
+    return "" if first is None else message_link(game.guild_id, first.channel_id, first.message_id)
+
+
+async def _posted_promise(client: BotClient, game: Game, verdict: Verdict) -> Posted:
     """Read from Discord, not from our own file: that is what makes it a proof."""
-    posted = await client.services.store.read(messages.of_game(game.id, BOARD))
-    if not posted:
-        return None
-    first = posted[-1]
+    first = await _promise_message(client, game)
+    if first is None:
+        return Posted(Promise.GONE)
     place = client.get_partial_messageable(first.channel_id, guild_id=game.guild_id)
     try:
         message = await place.fetch_message(first.message_id)
     except discord.HTTPException:
-        return None
-    texts = [each.content for each in message.components if isinstance(each, discord.TextDisplay)]
-    found = HASH.search("\n".join(texts))
-    return None if found is None else Promise(found[0], message.jump_url)
+        return Posted(Promise.GONE)
+    said, parts = text_of(message), (verdict.promise, *verdict.luck)
+    if not verdict.promise_kept or not all(part in said for part in parts):
+        return Posted(Promise.BROKEN, message.jump_url)
+    edited = first.kind == PROMISE and message.edited_at is not None
+    return Posted(Promise.EDITED if edited else Promise.KEPT, message.jump_url)
 
 
-def _lines(seen: Seen, verdict: Verdict, posted: Promise | None) -> list[str]:
-    def text(key: str, **params: str) -> str:
-        return CATALOGUE.text(seen.locale, key, **params)
+def _lines(seen: Seen, verdict: Verdict, posted: Posted) -> list[str]:
+    def text(key: str, **params: str | int) -> str:
+        return CATALOGUE.text(seen.locale, f"verify-{key}", **params)
 
-    kept = verdict.promise_kept and (posted is None or posted.hash == verdict.promise)
-    holds = verdict.holds and kept
-    lines = [text("verify-holds" if holds else "verify-broken")]
-    link = "" if posted is None else posted.link
-    key = "verify-promise_gone" if posted is None else "verify-promise"
-    key = key if kept else "verify-promise_broken"
-    lines.append(text(key, seed=verdict.seed, hash=verdict.promise, link=link))
+    shuffle = {"secret": verdict.secret or verdict.seed, "hash": verdict.promise}
+    lines = [text(_headline(verdict, posted.worth))]
+    lines.append(text(posted.worth.value, link=posted.link, **shuffle))
+    if verdict.secret is not None:
+        parts = ", ".join(f"`{part}`" for part in verdict.luck if part)
+        key = "parts" if verdict.parts_fit else "parts_broken"
+        lines.append(text(key, parts=parts, seed=verdict.seed))
     if not verdict.replays:
-        lines.append(text("verify-no_replay", problem=verdict.problem))
+        lines.append(text("no_replay", problem=verdict.problem))
     else:
-        lines.append(text("verify-moves", count=str(verdict.moves)))
-        lines.append(text(*_result_key(verdict), **_result(seen, verdict)))
-    return [*lines, text("verify-yourself")]
+        lines.append(text("moves", count=verdict.moves))
+        lines.append(text(_result_key(verdict), **_result(seen, verdict)))
+    return [*lines, text("trusted"), text("yourself")]
 
 
-def _result_key(verdict: Verdict) -> tuple[str]:
+def _headline(verdict: Verdict, worth: Promise) -> str:
+    """Everything fits only where everything could be checked."""
+    if not verdict.holds or worth is Promise.BROKEN:
+        return "broken"
+    return "holds" if worth is Promise.KEPT else "partly"
+
+
+def _result_key(verdict: Verdict) -> str:
     if not verdict.result_fits:
-        return ("verify-result_broken",)
-    return ("verify-result" if verdict.outcome else "verify-called_off",)
+        return "result_broken"
+    return "result" if verdict.outcome else "called_off"
 
 
 def _result(seen: Seen, verdict: Verdict) -> dict[str, str]:

@@ -8,10 +8,11 @@ import discord
 
 from bot.reply.player_names import escaped
 from bot.reply.refusals import Declined
-from bot.services import BotClient, Reader
+from bot.services import BotClient, Interaction, Reader
 from bot.store import games, messages
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game, Status
+from bot.table.fair_shuffle import luck_of
 from bot.views.control_router import Answer, Press, handles
 from bot.views.lobby import LOBBY, post_lobby, refresh_lobby
 from bot.views.page import Page, message_link
@@ -22,12 +23,13 @@ OVER = (Status.FINISHED, Status.CANCELLED)
 log = logging.getLogger(__name__)
 
 
-async def rematch_page(client: BotClient, reader: Reader, over: Game, name: str) -> Page:
+async def rematch_page(interaction: Interaction, reader: Reader, over: Game) -> Page:
     """Sit the person down at the rematch's table; where it is."""
     if over.status not in OVER:
         raise Declined("rematch-not_over")
+    client, name = interaction.client, interaction.user.display_name
     services = client.services
-    game = await client.services.lobbies.rematch(over, reader.user)
+    game = await services.lobbies.rematch(over, reader.user, luck_of(interaction.id))
     found = await services.store.read(messages.of_game(game.id, LOBBY))
     if found:
         await refresh_lobby(services, client, game)
@@ -59,6 +61,5 @@ async def open_rematch(press: Press) -> None:
     over = await press.services.store.read(found)
     if over is None:
         raise Refused(Refusal.NO_SUCH_GAME, game=press.control.game)
-    name = press.interaction.user.display_name
-    page = await rematch_page(press.interaction.client, press.reader, over, name)
+    page = await rematch_page(press.interaction, press.reader, over)
     await show_panel(press.interaction, page)

@@ -154,7 +154,7 @@ async def ask_delete(press: Press) -> None:
 async def delete_data(press: Press) -> None:
     check_manages(press.interaction)
     check_typed(press, _server_name(press))
-    await press.services.store.write(privacy.delete_guild(press.reader.guild_id))
+    await press.services.store.erase(privacy.delete_guild(press.reader.guild_id))
     await reply(press.interaction, _text(press, "serverdelete-done"))
 
 

@@ -27,6 +27,7 @@ from render.narrate import listed
 
 IN_WORDS = 1800  # characters of a board in words below its story
 STORY = 1500  # characters; of longer stories the end is told
+SEEN_SIGN = "👁"
 BUTTONS = ("turn", "hand", "board", "catchup", "undo", "plan")
 
 
@@ -39,13 +40,20 @@ class Asked:
     direct: tuple[int, ...] = ()  # those who want to be written to instead of mentioned
 
 
-def story(seen: Seen, entries: Sequence[Entry]) -> str:
-    """What happened, one sentence a line, with what nobody decided said so."""
+def story(seen: Seen, entries: Sequence[Entry], marked: bool = False) -> str:
+    """What happened, one sentence a line, with what nobody decided said so.
+
+    `marked`: what has shown somebody something hidden gets a sign.
+    """
     lines: list[str] = []
     for entry in entries:
-        told = seen.words.told(entry.told)
-        if told and entry.made.by.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
-            told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.made.by.how.value}")
+        told = [
+            f"{SEEN_SIGN} {said}" if marked and each.reveals else said
+            for each in entry.told
+            for said in seen.words.told((each,))
+        ]
+        if told and entry.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
+            told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.how.value}")
         lines += told
     kept: list[str] = []
     for line in reversed(lines):
@@ -83,8 +91,19 @@ async def started_page(
     renderer = renderer_for(game.engine)
     await _show(page, seen, pictures, "board", lambda: renderer.board(scene), "first")
     page.text(whose_turn(seen, asked))
-    page.text(text(seen.locale, "turn-promise", hash=game.promise or ""))
     return page.row(*turn_buttons(seen))
+
+
+def promise_page(seen: Seen) -> Page:
+    """A message of its own, never edited: what everybody put into the shuffle."""
+    text, game = CATALOGUE.text, seen.game
+    parts = [
+        text(seen.locale, "turn-promise-part", name=name, part=luck)
+        for name, luck in zip(seen.names.escaped, game.luck, strict=True)
+        if luck
+    ]
+    lines = [text(seen.locale, "turn-promise", hash=game.promise or ""), *parts]
+    return Page().text("\n".join([*lines, text(seen.locale, "turn-promise-end")]))
 
 
 async def turn_page(
@@ -115,10 +134,12 @@ async def ended_page(
     if pictures is not None:
         await _show(page, seen, pictures, "final", lambda: renderer.final(scene))
     page.text(scores(seen, result))
+    key = "turn-seed_alone" if seen.game.secret is None else "turn-seed"
     page.text(
         CATALOGUE.text(
             seen.locale,
-            "turn-seed",
+            key,
+            secret=seen.game.secret or "",
             seed=seen.game.seed or "",
             hash=seen.game.promise or "",
         )
@@ -141,6 +162,12 @@ def notice_page(seen: Seen, sentence: str, again: bool = False) -> Page:
         label = CATALOGUE.text(seen.locale, "button-rematch")
         page.row(button(Control("rematch", seen.game.id, seen.game.revision), label))
     return page
+
+
+def text_of(message: discord.Message) -> str:
+    """What a message of ours says, read back from Discord."""
+    texts = [each.content for each in message.components if isinstance(each, discord.TextDisplay)]
+    return "\n".join(texts)
 
 
 def scores(seen: Seen, result: Result) -> str:

@@ -252,8 +252,9 @@ async def play_control(sitting: Sitting, control: Control) -> Page:
         panel = panel_of(lambda chosen: table.next_step(seat, chosen), path)
         if not isinstance(panel, Confirming):
             return await panel_page(sitting, path)
-        by = person(sitting.reader.user)
-        change = await table.play(seat, panel.move, control.revision, by)
+        user = sitting.reader.user
+        looks = last_seen.has_seen_all(table.game.id, user, sitting.services.clock.now())
+        change = await table.play(seat, panel.move, control.revision, person(user), looks)
     except Stale:
         now = await sit_down(sitting.services, sitting.reader, table)
         return await panel_page(now, path, 0, sitting.text("panel-changed"))
@@ -261,7 +262,6 @@ async def play_control(sitting: Sitting, control: Control) -> Page:
         raise RuleRefused(sitting.seen.game.engine, error, sitting.seen.words) from error
     await sitting.services.autoplay.forced(table)
     after = await sit_down(sitting.services, sitting.reader, table)
-    await _has_looked(after)
     return await panel_page(after, note=_what_happened(after, change))
 
 
@@ -286,11 +286,3 @@ def _stale_note(sitting: Sitting, control: Control) -> str:
     ):
         return sitting.text("panel-changed")
     return ""
-
-
-async def _has_looked(sitting: Sitting) -> None:
-    """Remember how far this person has seen the game, for catching up later."""
-    game = sitting.seen.game
-    now = sitting.services.clock.now()
-    seen = last_seen.has_seen(game.id, sitting.reader.user, game.last_number, now)
-    await sitting.services.store.write(seen)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.reply.refusals import Declined
-from bot.seats.agreements import Question, others
+from bot.seats.agreements import Question, has_rivals, others
 from bot.store.agreements import AgreementKind, AgreementStatus
-from bot.store.errors import Stale
+from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Status
 from bot.store.moves import person
 from bot.table.undo_rules import Undo
@@ -28,7 +28,9 @@ def undo_page(sitting: Sitting, note: str = "") -> Page:
     askable = table.askable_undo(seat)
     if not askable:
         raise Declined("undo-nothing")
-    alone = not others(table.game, seat)
+    alone = not has_rivals(table.game, seat)
+    if not alone and not others(table.game, seat):
+        raise Refused(Refusal.NOBODY_TO_ASK)
     key = "undo-alone" if alone else f"undo-{_why(sitting, askable[0])}"
     return _offer(sitting, askable, "askback", key, note)
 

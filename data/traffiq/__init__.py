@@ -15,6 +15,18 @@ Sides = tuple[Colour, Colour, Colour, Colour]  # north, east, south, west
 Scenario = Literal["times_square", "central_park"]
 TileId = Annotated[str, Field(pattern=r"^D\d\d$")]
 
+TileKind = Literal[
+    "streets_all_round",
+    "park_side",
+    "water_side",
+    "park_corner",
+    "water_corner",
+    "park_and_water_corner",
+    "street_through_park",
+    "street_through_water",
+    "street_between_park_and_water",
+]
+
 STREET_COLOURS: tuple[Colour, ...] = ("red", "beige")
 PILE_SIDES: dict[Colour, int] = {"red": 54, "beige": 54, "green": 34, "blue": 34}
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -86,6 +98,23 @@ def rotated(sides: Sides, rotation: int) -> Sides:
     """The sides after so many quarter turns clockwise."""
     north, east, south, west = (sides[(side - rotation) % 4] for side in range(4))
     return north, east, south, west
+
+
+def kind_of(sides: Sides) -> TileKind:
+    """What a player sees on a tile at first glance, whichever way it is turned."""
+    park, water = sides.count("green"), sides.count("blue")
+    if park + water == 0:
+        return "streets_all_round"
+    if park + water == 1:
+        return "park_side" if park else "water_side"
+    is_street = [colour in STREET_COLOURS for colour in sides]
+    if is_street[NORTH] == is_street[SOUTH]:  # the two streets lie opposite each other
+        if park and water:
+            return "street_between_park_and_water"
+        return "street_through_park" if park else "street_through_water"
+    if park and water:
+        return "park_and_water_corner"
+    return "park_corner" if park else "water_corner"
 
 
 def _check_layout(scenario: Scenario, layout: tuple[StartTile, ...]) -> None:

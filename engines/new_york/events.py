@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engines.base import Event, GameEnded, Seat, SeatLeft
+from engines.base import Event, GameEnded, Reshuffled, Seat, SeatLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class DeckReshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RouteClaimed(Event):
-    """Paid with `cards` cards of `colour` and `taxis` taxi cards."""
+    """Paid with `cards` cards of `colour` and `taxis` taxi cards. The points are the route's;
+    each of the attractions that no other route of the seat touched before adds its own."""
 
     seat: Seat
     route: str
@@ -77,6 +78,7 @@ class RouteClaimed(Event):
     cards: int
     taxis: int
     points: int
+    attractions: tuple[str, ...] = ()
     kind: Literal["route_claimed"] = "route_claimed"
 
 
@@ -127,5 +129,6 @@ EVENTS: tuple[type[Event], ...] = (
     LastRoundBegan,
     TicketsRevealed,
     SeatLeft,
+    Reshuffled,
     GameEnded,
 )

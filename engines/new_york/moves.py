@@ -10,18 +10,35 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from data.new_york import CardColour, RouteId, TicketId
-from engines.base import Leave
-from engines.new_york.tables import CARDS, COLOUR, COLOURS, GREY, LENGTH, ROUTES, TAXI, TICKETS
+from engines.base import Ruling
+from engines.new_york.tables import (
+    CARDS,
+    COLOUR,
+    COLOURS,
+    GREY,
+    LENGTH,
+    ROUTES,
+    TAXI,
+    TICKET_INDEX,
+    TICKETS,
+)
 
 Card = CardColour | Literal["taxi"]
 
 
 @dataclass(frozen=True, slots=True)
 class KeepTickets:
-    """Keep these of the tickets on offer, in the order of the data file; return the rest."""
+    """Keep these of the tickets on offer; return the rest. Their order means nothing."""
 
     tickets: Annotated[tuple[TicketId, ...], Field(min_length=1, max_length=2)]
     kind: Literal["keep_tickets"] = "keep_tickets"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tickets", tuple(sorted(self.tickets, key=_place_in_the_file)))
+
+
+def _place_in_the_file(ticket: TicketId) -> int:
+    return TICKET_INDEX.get(ticket, len(TICKETS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +75,9 @@ class Pass:
 
 
 Move = KeepTickets | TakeFaceUp | DrawBlind | ClaimRoute | DrawTickets | Pass
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
+MOVES: TypeAdapter[Move | Ruling] = TypeAdapter(
+    Annotated[Move | Ruling, Field(discriminator="kind")]
+)
 
 
 class Reason(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.base import Json
 from engines.railways.options import RailwaysOptions
 from engines.railways.secrecy import PHASE_NAMES
-from engines.railways.state import Joined, Phase, State, city_bits, hand_counts, lay
+from engines.railways.state import NO_CUBE, Joined, Phase, State, city_bits, hand_counts, lay
 from engines.railways.tables import (
     CARD_INDEX,
     CARDS,
@@ -37,6 +37,7 @@ def dump(state: State) -> Json:
         "deck": [CARDS[card] for card in reversed(state.deck)],
         "discards": [CARDS[card] for card in reversed(state.discards)],
         "bag": [GOODS[good] for good in reversed(state.bag)],
+        "drawn_cube": None if state.drawn_cube == NO_CUBE else GOODS[state.drawn_cube],
         "cities": [_city(state, place) for place in range(1, len(state.table))],
         "players": [_player(state, seat) for seat in range(len(state.left))],
     }
@@ -89,6 +90,7 @@ def load(dumped: Json) -> State:
         display=[CARD_INDEX[card] for card in dumped["display"]],
         discards=[CARD_INDEX[card] for card in reversed(dumped["discards"])],
         bag=[GOOD_INDEX[good] for good in reversed(dumped["bag"])],
+        drawn_cube=GOOD_INDEX[dumped["drawn_cube"]] if dumped["drawn_cube"] else NO_CUBE,
         hands=[hand[:CITY_CARDS] for hand in hands],
         city_hands=[city_bits(hand) for hand in hands],
         locomotives=[player["locomotives"] for player in players],

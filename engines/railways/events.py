@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engines.base import Event, GameEnded, Seat, SeatLeft
+from engines.base import Event, GameEnded, Reshuffled, Seat, SeatLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,17 @@ class CardDiscarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CityRestocked(Event):
+class CubeDrawn(Event):
+    """For an empty city; which one is chosen when the cube is known."""
+
     reveals: ClassVar[bool] = True
+    seat: Seat
+    cube: str
+    kind: Literal["cube_drawn"] = "cube_drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class CityRestocked(Event):
     seat: Seat
     city: str
     cube: str
@@ -177,6 +186,7 @@ EVENTS: tuple[type[Event], ...] = (
     CubeDelivered,
     PassageScored,
     CardDiscarded,
+    CubeDrawn,
     CityRestocked,
     Passed,
     BlindDrawn,
@@ -191,5 +201,6 @@ EVENTS: tuple[type[Event], ...] = (
     LocomotivesScored,
     SetsScored,
     SeatLeft,
+    Reshuffled,
     GameEnded,
 )

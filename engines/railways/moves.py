@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from data.railways import CityId, Good, RailColour
-from engines.base import Leave
-from engines.railways.tables import CARDS
+from engines.base import Ruling
+from engines.railways.tables import CARDS, CITIES
 
 RailCard = Annotated[str, Field(pattern=rf"^({'|'.join(CARDS[:10])})$")]
 Card = RailCard | Literal["locomotive"] | CityId
@@ -67,11 +67,18 @@ class DiscardAndDraw:
 
 @dataclass(frozen=True, slots=True)
 class DiscardAndRestock:
-    """Discard a card and draw a cube from the bag onto a city that holds none."""
+    """Discard a card and draw a cube from the bag, for a city that holds none."""
 
     card: Card
-    city: CityId
     kind: Literal["discard_and_restock"] = "discard_and_restock"
+
+
+@dataclass(frozen=True, slots=True)
+class Restock:
+    """Put the cube just drawn on a city that holds none."""
+
+    city: CityId
+    kind: Literal["restock"] = "restock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +129,7 @@ Move = (
     | Deliver
     | DiscardAndDraw
     | DiscardAndRestock
+    | Restock
     | Pass
     | TakeFaceUp
     | DrawBlind
@@ -129,15 +137,18 @@ Move = (
     | StopTaking
     | DiscardCard
 )
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
+MOVES: TypeAdapter[Move | Ruling] = TypeAdapter(
+    Annotated[Move | Ruling, Field(discriminator="kind")]
+)
 
 
 class Reason(StrEnum):
     # set-up
     JOKERS_WITHOUT_JUNIOR = "jokers_without_junior"
-    NO_LOCOMOTIVES_IN_JUNIOR = "no_locomotives_in_junior"
     # which step of the turn it is
     ACT_FIRST = "act_first"
+    PLACE_THE_CUBE = "place_the_cube"
+    NO_CUBE_DRAWN = "no_cube_drawn"
     TAKE_CARDS = "take_cards"
     DISCARD_TO_LIMIT = "discard_to_limit"
     ONLY_LAST_DELIVERY = "only_last_delivery"
@@ -169,6 +180,7 @@ class Reason(StrEnum):
     LOCOMOTIVE_AS_SECOND_CARD = "locomotive_as_second_card"
     MUST_TAKE_A_CARD = "must_take_a_card"
     CITY_HAS_CUBES = "city_has_cubes"
+    NO_EMPTY_CITY = "no_empty_city"
     BAG_EMPTY = "bag_empty"
 
 
@@ -181,3 +193,4 @@ BLIND = DrawBlind()
 TAKE_DISCARD = TakeDiscard()
 STOP = StopTaking()
 DISCARD = tuple(map(DiscardCard, CARDS))
+RESTOCK = tuple(map(Restock, CITIES))

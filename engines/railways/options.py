@@ -11,7 +11,7 @@ class RailwaysOptions(Options):
     """`rules.dealing.check_options` says which of them go together."""
 
     junior: bool = False
-    face_up_locomotive_as_second_card: bool = False
+    face_up_locomotive_as_second_card: bool = True
     start_tile_max_links: Literal[6] | None = None
     junior_uses_jokers: bool = False
 

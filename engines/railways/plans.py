@@ -20,6 +20,7 @@ from engines.railways.moves import (
     FACE_UP,
     PASS,
     PLAY_LOCOMOTIVE,
+    RESTOCK,
     STOP,
     TAKE_DISCARD,
     Build,
@@ -70,6 +71,7 @@ class RailwaysPlanner(Planner[View, Move]):
         "city_gone",
         "take_cards",
         "discard_to_limit",
+        "place_the_cube",
         "last_delivery",
         "last_round",
         "end_near",
@@ -104,6 +106,8 @@ class RailwaysPlanner(Planner[View, Move]):
         match view.phase:
             case "hand_limit":
                 raise Stopped("discard_to_limit")
+            case "restock":
+                raise Stopped("place_the_cube")
             case "last_delivery":
                 return _last_delivery(view, orders)
             case "action":
@@ -140,6 +144,8 @@ class RailwaysPlanner(Planner[View, Move]):
                 return DISCARD[CARD_INDEX[_least_wanted(view)]]
             case "last_delivery":
                 return _best_delivery(view, 1) or PASS
+            case "restock":
+                return RESTOCK[CITY_INDEX[_city_to_restock(view)]]
             case "first_card" if view.deck:
                 return BLIND
             case _:
@@ -334,6 +340,12 @@ def _check_lead(then: View, now: View) -> None:
     for place in now.places:
         if place.id in led and now.viewer not in place.leaders:
             raise Stopped("lead_lost", city=place.id)
+
+
+def _city_to_restock(view: View) -> str:
+    """An empty city that a link of the viewer's leaves, for the cube must begin on one."""
+    empty = [place.id for place in view.places[1:] if not place.cubes]
+    return next((city for city in empty if _is_mine(view, city)), empty[0])
 
 
 def _least_wanted(view: View) -> str:

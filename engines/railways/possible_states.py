@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Seat
 from engines.railways.secrecy import PHASE_NAMES
-from engines.railways.state import Joined, Phase, State, city_bits, lay
+from engines.railways.state import NO_CUBE, Joined, Phase, State, city_bits, lay
 from engines.railways.tables import (
     CARD_COUNTS,
     CARD_INDEX,
@@ -45,6 +45,7 @@ def imagine(view: View, rng: Rng) -> State:
         display=[CARD_INDEX[card] for card in view.display],
         discards=discards,
         bag=bag,
+        drawn_cube=NO_CUBE if view.drawn_cube is None else GOOD_INDEX[view.drawn_cube],
         hands=[hand[:CITY_CARDS] for hand in hands],
         city_hands=[city_bits(hand) for hand in hands],
         locomotives=[player.locomotives for player in view.players],
@@ -82,7 +83,8 @@ def _bag(view: View) -> list[int]:
     if view.options.junior:
         return []
     counts = [CUBES_PER_GOOD] * len(GOODS)
-    for holder in (*(p.cubes for p in view.places), *(p.delivered for p in view.players)):
+    drawn = () if view.drawn_cube is None else (view.drawn_cube,)
+    for holder in (drawn, *(p.cubes for p in view.places), *(p.delivered for p in view.players)):
         for good in holder:
             counts[GOOD_INDEX[good]] -= 1
     return [good for good, count in enumerate(counts) for _ in range(count)]

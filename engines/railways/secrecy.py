@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.base import Result, Seat
 from engines.railways.scoring import leaders_at
-from engines.railways.state import State, hand_counts, hand_size
+from engines.railways.state import NO_CUBE, State, hand_counts, hand_size
 from engines.railways.tables import (
     CARDS,
     COLOUR_COUNT,
@@ -17,6 +17,7 @@ from engines.railways.view import Link, PhaseName, Place, Player, View
 
 PHASE_NAMES: tuple[PhaseName, ...] = (
     "action",
+    "restock",
     "first_card",
     "second_card",
     "hand_limit",
@@ -47,6 +48,7 @@ def view_for(
         discards=len(state.discards),
         deck=len(state.deck),
         bag=len(state.bag),
+        drawn_cube=None if state.drawn_cube == NO_CUBE else GOODS[state.drawn_cube],
         hand=() if viewer is None else _hand(state, viewer),
     )
 

@@ -22,11 +22,12 @@ from engines.rng import Rng
 
 class Phase(IntEnum):
     ACTION = 0
-    FIRST_CARD = 1
-    SECOND_CARD = 2
-    HAND_LIMIT = 3
-    LAST_DELIVERY = 4
-    OVER = 5
+    RESTOCK = 1
+    FIRST_CARD = 2
+    SECOND_CARD = 3
+    HAND_LIMIT = 4
+    LAST_DELIVERY = 5
+    OVER = 6
 
 
 class Joined(NamedTuple):
@@ -45,6 +46,7 @@ class Joined(NamedTuple):
         return self.ones + 2 * self.twos + self.jokers
 
 
+NO_CUBE = -1
 START_TILE = Joined(START, -1, -1, -1, 0, 0, 0)
 
 
@@ -64,6 +66,7 @@ class State:
     display: list[int]
     discards: list[int]  # the top is the end
     bag: list[int]  # goods in the order they will be drawn, from the end
+    drawn_cube: int  # a good that waits for its city, or NO_CUBE
     hands: list[list[int]]  # by seat, by card below CITY_CARDS: how many
     city_hands: list[int]  # by seat: cities in hand, as bits
     locomotives: list[int]  # in front of each seat
@@ -93,6 +96,7 @@ class State:
         new.display = self.display[:]
         new.discards = self.discards[:]
         new.bag = self.bag[:]
+        new.drawn_cube = self.drawn_cube
         new.hands = [hand[:] for hand in self.hands]
         new.city_hands = self.city_hands[:]
         new.locomotives = self.locomotives[:]
@@ -123,6 +127,7 @@ class State:
             self.display,
             self.discards,
             self.bag,
+            self.drawn_cube,
             self.hands,
             self.city_hands,
             self.locomotives,

@@ -8,7 +8,9 @@ from typing import Literal
 from engines.base import Result, Seat
 from engines.railways.options import RailwaysOptions
 
-PhaseName = Literal["action", "first_card", "second_card", "hand_limit", "last_delivery", "over"]
+PhaseName = Literal[
+    "action", "restock", "first_card", "second_card", "hand_limit", "last_delivery", "over"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +71,5 @@ class View:
     discards: int
     deck: int
     bag: int
+    drawn_cube: str | None  # from the bag, not yet on a city
     hand: tuple[tuple[str, int], ...]  # the viewer's own: (card, how many), in a fixed order

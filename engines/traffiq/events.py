@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engines.base import Event, GameEnded, Seat, SeatLeft
+from engines.base import Event, GameEnded, Reshuffled, Seat, SeatLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,5 +116,6 @@ EVENTS: tuple[type[Event], ...] = (
     TurnEnded,
     FinalRoundBegan,
     SeatLeft,
+    Reshuffled,
     GameEnded,
 )

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from data.traffiq import TileId
-from engines.base import Leave
+from engines.base import Ruling
 from engines.traffiq.geometry import AXIS_NAMES, CELL_NAMES, VERTEX_NAMES
 from engines.traffiq.tables import TAXI, TILE_NAMES
 
@@ -95,7 +95,9 @@ Entering = EnterTaxi | EnterVan | LeaveEmpty
 Answer = Compete | Spare
 Ride = RideTaxi | RideVan
 Move = PlaceTile | Entering | Answer | Ride | DrawTile | EndTurn
-MOVES: TypeAdapter[Move | Leave] = TypeAdapter(Annotated[Move | Leave, Field(discriminator="kind")])
+MOVES: TypeAdapter[Move | Ruling] = TypeAdapter(
+    Annotated[Move | Ruling, Field(discriminator="kind")]
+)
 
 
 class Reason(StrEnum):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.base import Choice, Step
 from engines.new_york.view import View
 from render.alt import choices_alt, cover_alt, final_alt
@@ -13,7 +15,7 @@ from render.new_york.cover import draw_cover
 from render.new_york.final import draw_final
 from render.new_york.hand import draw_hand, held_tickets
 from render.new_york.signs import SIGNS, symbol
-from render.new_york.words import board_alt, hand_alt, text_board
+from render.new_york.words import board_alt, choice_in_full, hand_alt, text_board
 from render.paint import QUICK
 
 
@@ -26,14 +28,13 @@ class NewYorkRenderer(Renderer[View]):
 
     def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
         """Routes are numbered on the map, tickets lettered in the hand; the rest is the board."""
-        labels = self.labels(scene.view, step)
-        if step.part == "route":
-            alt = choices_alt(scene.words("new_york"), step, labels, page)
-            return draw_choices(scene, step, labels, page).picture(alt)
+        labels, words = self.labels(scene.view, step), scene.words("new_york")
+        if not labels:
+            return self.board(scene)
+        alt = choices_alt(words, step, labels, page, partial(choice_in_full, words))
         if step.part == "tickets":
-            alt = choices_alt(scene.words("new_york"), step, labels, page)
             return draw_hand(scene).picture(alt, QUICK)
-        return self.board(scene)
+        return draw_choices(scene, step, labels, page).picture(alt)
 
     def labels(self, view: View, step: Step) -> tuple[str, ...]:
         if step.part == "route":

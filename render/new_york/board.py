@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from data.new_york import COMPONENTS
 from engines.base import Seat
-from engines.new_york.events import (
-    RouteClaimed,
-)
+from engines.new_york.events import RouteClaimed
 from engines.new_york.view import View
 from render.base import Scene
 from render.new_york.column import draw_column
 from render.new_york.last_turn import draw_last_turn
-from render.new_york.looks import palette_of
+from render.new_york.looks import Strength, palette_of
+from render.new_york.pills import gains_of, stamp_pills
 from render.new_york.streets import (
     ROUTE_IDS,
-    ROUTES,
     claimed_route,
-    distance_to,
     free_route,
     map_ground,
     outlined_route,
-    pill_box,
-    stamp_pill,
 )
-from render.paint import Box, Canvas
+from render.paint import Canvas
 from render.theme import Theme, theme_of
 
 
@@ -35,7 +27,9 @@ def draw_board(scene: Scene[View]) -> Canvas:
     strength = "full" if scene.since is None else "faded"
     canvas = Canvas(palette_of(theme), map_ground(theme.name, scene.locale, strength))
     stamp_closed(canvas, theme, scene.view)
-    stamp_claims(canvas, theme, scene)
+    new = new_claims(scene)
+    stamp_claims(canvas, theme, scene.view, new, "full" if scene.since is None else "dim")
+    stamp_pills(canvas, theme, scene.view, gains_of(scene.view, new))
     draw_column(canvas, theme, words, scene)
     draw_last_turn(canvas, theme, words, scene)
     return canvas
@@ -49,30 +43,15 @@ def stamp_closed(canvas: Canvas, theme: Theme, view: View) -> None:
         canvas.stamp(free_route(theme.name, route, "dim", closed=True))
 
 
-def stamp_claims(canvas: Canvas, theme: Theme, scene: Scene[View]) -> None:
+def stamp_claims(
+    canvas: Canvas, theme: Theme, view: View, new: dict[str, Seat], strength: Strength = "full"
+) -> None:
     """Older claims first, so that the gold line of new ones lies on top."""
-    new = new_claims(scene)
-    dimmed = scene.since is not None
-    for route, owner in zip(ROUTE_IDS, scene.view.owners, strict=True):
+    for route, owner in zip(ROUTE_IDS, view.owners, strict=True):
         if owner is not None and route not in new:
-            canvas.stamp(claimed_route(theme.name, route, owner, "dim" if dimmed else "full"))
+            canvas.stamp(claimed_route(theme.name, route, owner, strength))
     for route, owner in new.items():
         canvas.stamp(outlined_route(theme.name, route, owner))
-    for route in new:
-        box = pill_box(route)
-        if box is not None and _is_unmistakable(route, box, new):
-            stamp_pill(canvas, theme, box, COMPONENTS.route_points[ROUTES[route].length])
-
-
-def _is_unmistakable(route: str, pill: Box, new: Iterable[str]) -> bool:
-    """Whether no other new claim is about as near to the pill, nor has its own pill there."""
-    own = distance_to(route, pill)
-    for other in new:
-        if other != route:
-            box = pill_box(other)
-            if distance_to(other, pill) < own + 14 or (box is not None and _meet(pill, box)):
-                return False
-    return True
 
 
 def new_claims(scene: Scene[View]) -> dict[str, Seat]:
@@ -85,7 +64,3 @@ def new_claims(scene: Scene[View]) -> dict[str, Seat]:
         }
     claimed = {event.route for event in scene.events if isinstance(event, RouteClaimed)}
     return {route: owner for route, owner in owned if owner is not None and route in claimed}
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

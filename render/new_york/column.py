@@ -21,6 +21,7 @@ from render.panels import (
     headline,
     panel,
     player_panel,
+    who_is_to_play,
 )
 from render.score_table import winners_headline
 from render.theme import BODY, HEADLINE, STAT, Theme
@@ -39,14 +40,18 @@ def draw_column(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) 
 
 
 def _heading(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View]) -> None:
-    view = scene.view
-    title = words.text("title")
-    canvas.text((LEFT + 4, 42), title, BODY, theme.muted, theme.page)
+    view, page = scene.view, theme.page
+    edge = RIGHT - 8.0
     if view.turn:
         turn = words.text("turn", turn=view.turn)
-        canvas.text((RIGHT - 8, 42), turn, BODY, theme.muted, theme.page, align="right")
+        edge -= canvas.text((edge, 48), turn, BODY, theme.muted, page, align="right") + 20
     last = view.final_turns is not None and view.result is None and scene.since is None
-    box = (LEFT, 68, RIGHT, 132)
+    if view.to_move and (last or scene.since is not None):
+        at, room = (LEFT + 4, 48), edge - LEFT - 4
+        who_is_to_play(canvas, theme, at, room, words, view.to_move)
+    else:
+        canvas.text((LEFT + 4, 48), words.text("title"), BODY, theme.muted, page)
+    box = (LEFT, 76, RIGHT, 136)
     headline(canvas, theme, box, _headline(words, scene, RIGHT - LEFT - 12), now=last)
 
 

@@ -79,7 +79,12 @@ def _claim(canvas: Canvas, theme: Theme, words: Words, claim: RouteClaimed, on: 
         canvas.text(at, name, STAT, theme.text, on, room=right - x - 20)
     paid = [claim.colour] * claim.cards + ["taxi"] * claim.taxis
     x = _small_cards(canvas, theme, x, top + 150, paid, on)
-    canvas.text((x + 12, top + 150), f"+{claim.points}", STRONG, theme.gold_text, on)
+    x += 12
+    x += canvas.text((x, top + 150), f"+{claim.points}", STRONG, theme.gold_text, on) + 10
+    coin = coin_icon(canvas.palette, MAPS[theme.name].coin, on, 22)
+    for _ in claim.attractions:
+        canvas.stamp(coin, (x, top + 150 - coin.indices.height / 2))
+        x += coin.indices.width + 6
 
 
 def _small_cards(

@@ -32,7 +32,6 @@ class Plate(_Part):
 class Track(_Part):
     spaces: tuple[Space, ...]
     pin: tuple[float, float]  # where its number goes when routes are to choose from
-    pill: tuple[float, float] | None  # where its points go when just claimed; None: no room
 
 
 class Layout(_Part):

@@ -24,6 +24,8 @@ CARD_COLOUR: dict[str, Colour] = {
     "black": rgb("0A0B0D"),
     "taxi": rgb("FFD84A"),
 }
+# How dark the edge of a free route is on light land: pale colours need more to be seen.
+EDGE_ON_LIGHT = {"red": 0.12, "orange": 0.3, "green": 0.42, "blue": 0.12, "pink": 0.46}
 FREE_DIMMED = {"full": 0.0, "faded": 0.5, "dim": 0.7}  # how far a free route goes towards land
 CLAIM_DIMMED = {"full": 0.0, "faded": 0.56, "dim": 0.56}
 
@@ -46,16 +48,17 @@ class MapLook:
     black_edge: Colour
     ghost: Colour  # ground of a card nobody holds
     casing: Colour  # around plates and capsules
+    approach: Colour  # the way from a plate to a route
 
 
 DARK_MAP = MapLook(
-    water=rgb("152638"),
-    shallows=(rgb("182D43"), rgb("1C3550")),
-    shore=rgb("5A6B80"),
-    land=rgb("2B2F37"),
-    street=rgb("353A44"),
-    park=rgb("23442F"),
-    river=rgb("5F83A8"),
+    water=rgb("0A1C33"),
+    shallows=(rgb("0E2645"), rgb("133159")),
+    shore=rgb("7F93AB"),
+    land=rgb("343943"),
+    street=rgb("3E444F"),
+    park=rgb("2A5238"),
+    river=rgb("6A92BC"),
     plate=rgb("0E1013"),
     plate_text=rgb("F2F3F5"),
     plate_edge=rgb("C9CED8"),
@@ -65,6 +68,7 @@ DARK_MAP = MapLook(
     black_edge=rgb("D5DAE3"),
     ghost=rgb("1D2026"),
     casing=rgb("1F2228"),
+    approach=rgb("A9AFBB"),
 )
 LIGHT_MAP = MapLook(
     water=rgb("B7D2E8"),
@@ -83,6 +87,7 @@ LIGHT_MAP = MapLook(
     black_edge=rgb("0A0B0D"),
     ghost=rgb("EDEFF2"),
     casing=rgb("CFCBC0"),
+    approach=rgb("6E7683"),
 )
 MAPS = {"dark": DARK_MAP, "light": LIGHT_MAP}
 
@@ -111,7 +116,9 @@ def _bright(theme: str, card: str) -> FreeLook:
         return FreeLook(look.black_edge, colour if dark else rgb("B9BEC8"), PAPER if dark else INK)
     if dark:
         return FreeLook(colour, mix(INK, colour, 0.36), mix(colour, PAPER, 0.62))
-    return FreeLook(mix(colour, INK, 0.12), mix(PAPER, colour, 0.34), mix(colour, INK, 0.55))
+    return FreeLook(
+        mix(colour, INK, EDGE_ON_LIGHT[card]), mix(PAPER, colour, 0.34), mix(colour, INK, 0.62)
+    )
 
 
 def card_edge(card: str) -> Colour:
@@ -151,6 +158,7 @@ def _map_colours(look: MapLook) -> list[Colour]:
         look.black_edge,
         look.ghost,
         look.casing,
+        look.approach,
     ]
 
 
@@ -169,6 +177,7 @@ def _mixes(theme: Theme) -> list[tuple[Colour, Colour]]:
     look = MAPS[theme.name]
     pairs = [(look.plate_text, look.plate), (INK, look.land), (INK, theme.gold), (INK, look.coin)]
     pairs += [(theme.gold, look.land), (theme.gold, look.plate), (look.plate_edge, look.plate)]
+    pairs += [(look.approach, look.casing), (look.casing, look.land)]
     pairs += [(look.river, look.water), (look.shore, look.land), (look.shore, look.water)]
     pairs += [(INK, colour) for card, colour in CARD_COLOUR.items() if card != "black"]
     pairs += [(INK, PAPER), (PAPER, theme.gold)]

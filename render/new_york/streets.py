@@ -1,4 +1,4 @@
-"""The map of New York: the city beneath, routes free and claimed, name plates, pins and pills."""
+"""The map of New York: the city beneath, routes free and claimed, name plates, pins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from math import cos, hypot, radians, sin
 from data.new_york import COMPONENTS
 from engines.base import Seat
 from render.base import HEIGHT, WIDTH
-from render.fonts import ink_of
 from render.narrate import Words
 from render.new_york.layout import LAYOUT, Space, smooth
 from render.new_york.looks import (
@@ -24,7 +23,7 @@ from render.new_york.looks import (
     palette_of,
 )
 from render.new_york.signs import SIGNS, draw_coin
-from render.paint import Box, Canvas, Ground, Pen, Point, Sprite, background, sprite
+from render.paint import Canvas, Ground, Pen, Point, Sprite, background, sprite
 from render.panels import draw_mark
 from render.theme import INK, PAPER, PLAYERS, STRONG, Colour, Face, Theme, mix, theme_of
 
@@ -33,6 +32,8 @@ PLATE_STEP = 46
 RIVER = Face(26, 600)  # smaller on purpose: nobody needs it to play
 FREE_THICK, CLAIM_THICK = 36.0, 41.0
 CASING = 2.5
+CLAIM_LINE = {"dark": 2.5, "light": 4.0}  # on light land pale players need it to be seen
+APPROACH = 9.0  # the way from a plate to the first space of a route
 OUTLINE = 6.0
 PIN = 33
 COIN = 20
@@ -56,6 +57,7 @@ def map_ground(theme_name: str, locale: str, strength: Strength) -> Ground:
     words = Words("new_york", locale, ())
     for river, at, turn in (("hudson", (28, 742), 90), ("east", (1003, 572), 270)):
         pen.turned_text(at, words.text(f"river-{river}"), RIVER, look.river, turn)
+    _draw_approaches(pen, look)
     pen.rectangle((LAYOUT.size[0], 0, WIDTH, HEIGHT), theme.page)
     canvas = Canvas(palette, background(palette, pen))
     for route in ROUTE_IDS:
@@ -63,6 +65,21 @@ def map_ground(theme_name: str, locale: str, strength: Strength) -> Ground:
     for place in COMPONENTS.locations:
         _stamp_plate(canvas, theme, words, place.id)
     return canvas.ground()
+
+
+def _draw_approaches(pen: Pen, look: MapLook) -> None:
+    """From each end of a route to the plate of its place, so that nothing floats."""
+    for route in COMPONENTS.routes:
+        for place, end in zip(route.between, _ends(route.id), strict=True):
+            left, top, right, bottom = LAYOUT.plates[place].box
+            meets = (min(max(end[0], left), right), min(max(end[1], top), bottom))
+            pen.line([end, meets], APPROACH, look.approach)
+            pen.disc(meets, APPROACH / 2 + 5, look.approach)
+
+
+def _ends(route: str) -> tuple[Point, Point]:
+    spaces = LAYOUT.routes[route].spaces
+    return spaces[0][:2], spaces[-1][2:]
 
 
 def draw_city(pen: Pen, look: MapLook, place: Projection, unit: float) -> None:
@@ -86,7 +103,7 @@ def _draw_streets(
     pen: Pen, look: MapLook, place: Projection, unit: float, shore: Sequence[Point]
 ) -> None:
     """Avenues along the island and streets across it, both ending at the shore."""
-    for turn, spacing, width in ((90 + GRID_TURN, 78, 2.5), (GRID_TURN, 52, 2)):
+    for turn, spacing, width in ((90 + GRID_TURN, 104, 2.5), (GRID_TURN, 104, 2.5)):
         along = (cos(radians(turn)), sin(radians(turn)))
         for offset in range(-400, 1800, spacing):
             for start, end in _inside(shore, along, offset):
@@ -213,7 +230,8 @@ def draw_claim(
     look = claim_look(theme_name, seat, strength)
     whole = (*spaces[0][:2], *spaces[-1][2:])
     unit = thickness / CLAIM_THICK
-    pen.capsule(*_grown(whole, 7 * unit), thickness + 2 * CASING, INK, 17 * unit)
+    line = CLAIM_LINE[theme_name] * unit
+    pen.capsule(*_grown(whole, 4.5 * unit + line), thickness + 2 * line, INK, 15 * unit + line)
     pen.capsule(*_grown(whole, 4.5 * unit), thickness, look.fill, 15 * unit)
     along = _direction(spaces)
     half = thickness / 2
@@ -267,7 +285,7 @@ def _direction(spaces: Sequence[Space]) -> Point:
     return (x2 - x1) / length, (y2 - y1) / length
 
 
-# --- pins and pills ------------------------------------------------------------------------------
+# --- pins ------------------------------------------------------------------------------
 
 
 def stamp_pin(canvas: Canvas, theme: Theme, route: str, text: str) -> None:
@@ -289,42 +307,3 @@ def pin_sprite(theme_name: str, text: str, on: Colour, radius: int = PIN) -> Spr
 
     reach = radius + 4
     return sprite(palette_of(theme), (2 * reach, 2 * reach), draw, on, origin=(-reach, -reach))
-
-
-def pill_box(route: str) -> Box | None:
-    """Where the points of a claim go: where nobody can take them for another route's."""
-    if (spot := LAYOUT.routes[route].pill) is None:
-        return None
-    x, y = spot
-    return x - 46, y - 29, x + 46, y + 29
-
-
-def distance_to(route: str, box: Box) -> float:
-    """How far a box lies from the middle line of a route."""
-    spaces = LAYOUT.routes[route].spaces
-    points = [point for space in spaces for point in (space[:2], space[2:])]
-    return min(
-        hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])) for x, y in points
-    )
-
-
-def stamp_pill(canvas: Canvas, theme: Theme, box: Box, points: int) -> None:
-    text = f"+{points}"
-    centre = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    canvas.stamp(_pill_sprite(theme.name, text), centre)
-    canvas.note(text, box)
-
-
-@lru_cache(maxsize=32)
-def _pill_sprite(theme_name: str, text: str) -> Sprite:
-    theme = theme_of(theme_name)
-    half = max(43.0, ink_of(text, STRONG).width / 2 + 14)
-
-    def draw(pen: Pen) -> None:
-        pen.capsule((-half - 3, 0), (half + 3, 0), 58, INK)
-        pen.capsule((-half, 0), (half, 0), 52, theme.gold)
-        pen.text((0, 0), text, STRONG, INK)
-
-    size = (2 * round(half) + 12, 64)
-    origin = (-size[0] / 2, -32)
-    return sprite(palette_of(theme), size, draw, MAPS[theme_name].land, origin=origin)

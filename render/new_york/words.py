@@ -2,42 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from data.new_york import COMPONENTS
-from engines.base import Seat
+from engines.base import Choice, Seat
 from engines.new_york.view import View
-from render.alt import final_alt
-from render.base import Scene, shorten
+from render.alt import final_alt, first_that_fits
+from render.base import Scene
 from render.narrate import Words
 from render.new_york.board import new_claims
+from render.new_york.pills import gains_of
 from render.new_york.reach import TICKETS, payable, spaces_to_go
 from render.new_york.streets import ROUTE_IDS
 
 ROUTES = COMPONENTS.routes
+ROUTE_OF = {route.id: route for route in ROUTES}
 
 
 def board_alt(scene: Scene[View]) -> str:
-    """Whose turn, what changed, scores, then the position as far as there is room."""
+    """Whose turn, what changed, scores, the cards; then the claims as fully as there is room."""
     words, view = scene.words("new_york"), scene.view
-    lines = [words.text("name") + ".", *_turn(words, view), *_changes(words, scene)]
-    lines += [_scores(words, view), _row(words, view), _deck(words, view)]
-    lines += [_claims(words, view, seat) for seat in range(view.seats) if seat in view.owners]
-    return shorten(" ".join(lines))
+    head = [words.text("name") + ".", *_turn(words, view), *_changes(words, scene)]
+    table = [_row(words, view), _deck(words, view)]
+    owners = [seat for seat in range(view.seats) if seat in view.owners]
+    return first_that_fits(
+        [*head, _scores(words, view), *table, *(_claims(words, view, seat) for seat in owners)],
+        [*head, _scores(words, view), *table, *(_counted(words, view, seat) for seat in owners)],
+        [*head, _scores(words, view), *table],
+        [*head, _brief_scores(words, view), *table],
+    )
 
 
 def hand_alt(scene: Scene[View]) -> str:
+    return first_that_fits([*_hand(scene)])
+
+
+def choice_in_full(words: Words, choice: Choice) -> str:
+    """A route with what it costs and brings; whatever else is chosen, as menus have it."""
+    route = ROUTE_OF.get(choice.value)
+    if choice.part != "route" or route is None:
+        return words.choice(choice)
+    return words.text(
+        "alt-choice_route",
+        route=words.name_of("route", route.id),
+        length=route.length,
+        colour=words.name_of("colour", route.colour),
+        points=COMPONENTS.route_points[route.length],
+    )
+
+
+def _hand(scene: Scene[View]) -> Iterator[str]:
     words, view = scene.words("new_york"), scene.view
-    cards = [
-        words.text("alt-hand_card", count=count, card=words.name_of("card", card))
-        for card, count in view.hand
-        if count
-    ]
-    held = words.listed(cards) if cards else words.text("alt-no_cards")
-    lines = [words.text("alt-hand", cards=held), *_tickets(words, view)]
+    held = _counted_cards(words, view.hand)
+    yield words.text("alt-hand", cards=held or words.text("alt-no_cards"))
+    yield from _tickets(words, view)
     taxis = view.players[view.viewer].taxis if view.viewer is not None else 0
-    lines.append(words.text("alt-reach", count=len(payable(view)), taxis=taxis))
-    return shorten(" ".join(lines))
+    yield words.text("alt-reach", count=len(payable(view)), taxis=taxis)
+
+
+def _counted_cards(words: Words, cards: Sequence[tuple[str, int]]) -> str:
+    return words.listed(
+        [
+            words.text("alt-hand_card", count=count, card=words.name_of("card", card))
+            for card, count in cards
+            if count
+        ]
+    )
 
 
 def text_board(scene: Scene[View]) -> str:
@@ -46,9 +76,10 @@ def text_board(scene: Scene[View]) -> str:
     lines = [f"**{words.text('name')}**", " ".join(_turn(words, view)), *_changes(words, scene)]
     lines += ["", f"**{words.text('text-players')}**"]
     lines += [f"- {_player(words, view, seat)}" for seat in range(view.seats)]
-    lines += [_row(words, view), _deck(words, view)]
+    lines += [_row(words, view), _deck(words, view), *_discards(words, view)]
     if view.viewer is not None:
-        lines += ["", hand_alt(scene)]
+        lines += ["", " ".join(_hand(scene))]
+    lines += ["", f"**{words.text('text-attractions')}**", *_attractions(words, view)]
     for seat in range(view.seats):
         owned = [route for route, owner in zip(ROUTES, view.owners, strict=True) if owner == seat]
         lines += ["", f"**{words.text('text-claimed')}: {words.player(seat)}**"]
@@ -80,9 +111,16 @@ def _turn(words: Words, view: View) -> Iterator[str]:
 
 def _changes(words: Words, scene: Scene[View]) -> Iterator[str]:
     if scene.since is not None:
-        for route, seat in new_claims(scene).items():
-            named = words.name_of("route", route)
-            yield words.text("alt-claims", name=words.player(seat), routes=named)
+        for gain in gains_of(scene.view, new_claims(scene)):
+            reached = [words.name_of("location", place) for place in gain.attractions]
+            yield words.text(
+                "alt-new_claim",
+                name=words.player(gain.seat),
+                route=words.name_of("route", gain.route),
+                points=gain.points,
+                attractions=words.listed(reached),
+                attractions_count=len(reached),
+            )
         return
     told = [sentence for event in scene.events if (sentence := words.event(event))]
     if told:
@@ -109,6 +147,17 @@ def _scores(words: Words, view: View) -> str:
     return words.text("alt-scores", scores=", ".join(each))
 
 
+def _brief_scores(words: Words, view: View) -> str:
+    scores = [player.score for player in view.players]
+    if view.result is not None:
+        scores = list(view.result.scores)
+    each = [
+        words.text("alt-score", name=words.player(seat), score=score)
+        for seat, score in enumerate(scores)
+    ]
+    return words.text("alt-scores", scores=", ".join(each))
+
+
 def _row(words: Words, view: View) -> str:
     cards = [words.name_of("card", card) for card in view.row]
     listed = words.listed(cards) if cards else words.text("text-none")
@@ -127,6 +176,33 @@ def _claims(words: Words, view: View, seat: Seat) -> str:
         if owner == seat
     ]
     return words.text("alt-claims", name=words.player(seat), routes=words.listed(owned))
+
+
+def _counted(words: Words, view: View, seat: Seat) -> str:
+    count = view.owners.count(seat)
+    return words.text("alt-claims_counted", name=words.player(seat), count=count)
+
+
+def _discards(words: Words, view: View) -> Iterator[str]:
+    """With two players the picture shows them too: there is room."""
+    if view.seats == 2 and any(count for _, count in view.discards):
+        yield words.text("text-discards", cards=_counted_cards(words, view.discards))
+
+
+def _attractions(words: Words, view: View) -> Iterator[str]:
+    for place in COMPONENTS.locations:
+        if place.attraction:
+            owners = (
+                owner
+                for route, owner in zip(ROUTES, view.owners, strict=True)
+                if owner is not None and place.id in route.between
+            )
+            names = [words.player(seat) for seat in sorted(set(owners))]
+            yield "- " + words.text(
+                "text-attraction",
+                place=words.name_of("location", place.id),
+                names=words.listed(names) or words.text("text-nobody"),
+            )
 
 
 def _tickets(words: Words, view: View) -> Iterator[str]:

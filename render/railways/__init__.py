@@ -61,5 +61,8 @@ class RailwaysRenderer(Renderer[View]):
     def symbol_of(self, choice: Choice) -> str | None:
         return choice.value if choice.part == "colour" and choice.value in RAILS else None
 
+    def zoom_name(self, zoom: str, locale: str) -> str:
+        return Words("railways", locale, ()).text(f"board-zoom-{zoom}")
+
 
 RENDERER = RailwaysRenderer()

@@ -7,11 +7,14 @@ from render.base import HEIGHT, WIDTH, Scene
 from render.narrate import Words
 from render.paint import Box, Canvas, blank
 from render.railways.changes import Changes, acting_seat, changes_in
-from render.railways.geometry import Plan, frame_of, plan_of
+from render.railways.finished import ON_THE_BOARD, city_names, draw_finished
+from render.railways.geometry import WORTH_A_NAME, WORTH_IN_A_ZOOM, Plan, frame_of, plan_of
 from render.railways.legend import draw_legend
 from render.railways.looks import dimming, palette_of
+from render.railways.opening import draw_opening
 from render.railways.players import draw_players
 from render.railways.strip import draw_strip
+from render.railways.stubs import OUTSIDE, Stubs, stubs_of
 from render.railways.table import (
     draw_owner,
     draw_start,
@@ -24,7 +27,8 @@ from render.railways.ticker import draw_gains, draw_last_turn
 from render.railways.zoom import layout_for, part_of
 from render.theme import Theme, theme_of
 
-AREA: Box = (0, 128, WIDTH, 984)
+AREA: Box = (0, 126, WIDTH, 986)
+WHOLE: Box = (0, AREA[1] - OUTSIDE, WIDTH, AREA[3] + OUTSIDE)  # with the stubs that reach out of it
 Numbered = tuple[int, Place]
 NOTHING = Changes()
 
@@ -32,7 +36,12 @@ NOTHING = Changes()
 def draw_board(scene: Scene[View], zoom: str | None = None) -> Canvas:
     canvas, changes = empty_board(scene), changes_in(scene)
     theme, words = theme_of(scene.theme), scene.words("railways")
-    draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
+    if len(scene.view.places) == 1:
+        draw_opening(canvas, theme, words, scene.view)
+    elif scene.view.result is None:
+        draw_table(canvas, theme, scene, plan_for(scene, zoom=zoom), changes)
+    else:
+        draw_finished(canvas, theme, scene, AREA, ON_THE_BOARD, zoom)
     if zoom is not None:
         _cut_off(canvas, theme)
     _draw_ticker(canvas, theme, words, scene, changes)
@@ -61,8 +70,8 @@ def empty_board(scene: Scene[View]) -> Canvas:
 
 def _cut_off(canvas: Canvas, theme: Theme) -> None:
     """Clear what reaches out of the area: tracks to places that a zoom does not show."""
-    canvas.fill((0, 0, WIDTH, AREA[1]), theme.page)
-    canvas.fill((0, AREA[3], WIDTH, HEIGHT), theme.page)
+    canvas.fill((0, 0, WIDTH, WHOLE[1]), theme.page)
+    canvas.fill((0, WHOLE[3], WIDTH, HEIGHT), theme.page)
 
 
 def draw_frame(
@@ -83,14 +92,15 @@ def draw_frame(
 def plan_for(scene: Scene[View], area: Box = AREA, zoom: str | None = None) -> Plan:
     layout = layout_for(scene.view)
     frame = frame_of(layout) if zoom is None else part_of(frame_of(layout), zoom)
-    return plan_of(layout, area, frame, longest_name(city_names(scene).values()))
+    longest = longest_name(city_names(scene).values())
+    worth = WORTH_A_NAME if zoom is None else WORTH_IN_A_ZOOM
+    return plan_of(layout, area, frame, longest, worth_a_name=worth)
 
 
-def city_names(scene: Scene[View]) -> dict[str, str]:
-    """Of the cities on the table, in the reader's language."""
-    words = scene.words("railways")
-    cities = (place.id for place in scene.view.places if place.link)
-    return {city: words.name_of("city", city) for city in cities}
+def stubs_for(view: View, plan: Plan, pins: tuple[Box, ...] = ()) -> Stubs:
+    """Where the free ports of all places are drawn."""
+    ports = tuple(len(place.free_ports) for place in view.places)
+    return stubs_of(layout_for(view), plan, ports, pins)
 
 
 def names_for(scene: Scene[View], plan: Plan) -> dict[str, str]:
@@ -104,15 +114,16 @@ def draw_table(
 ) -> None:
     """All of it; or what did not change, dimmed, and then what did."""
     names = names_for(scene, plan)
-    places = list(enumerate(scene.view.places))
+    places, stubs = list(enumerate(scene.view.places)), stubs_for(scene.view, plan)
     if scene.since is None:
-        draw_places(canvas, theme, plan, names, places, places, changes)
+        draw_places(canvas, theme, plan, names, places, places, stubs, changes)
         return
     built = [each for each in places if each[1].id in changes.built]
     touched = [each for each in places if changes.touches(each[1].id)]
-    draw_places(canvas, theme, plan, names, _without(built, places), _without(touched, places))
-    canvas.remap(AREA, dimming(theme))
-    draw_places(canvas, theme, plan, names, built, touched, changes)
+    same = _without(built, places), _without(touched, places)
+    draw_places(canvas, theme, plan, names, *same, stubs)
+    canvas.remap(WHOLE, dimming(theme))
+    draw_places(canvas, theme, plan, names, built, touched, stubs, changes)
 
 
 def _without(some: list[Numbered], places: list[Numbered]) -> list[Numbered]:
@@ -126,6 +137,7 @@ def draw_places(
     names: dict[str, str],
     links: list[Numbered],
     tickets: list[Numbered],
+    stubs: Stubs,
     changes: Changes = NOTHING,
 ) -> None:
     """Some links, going by the places they brought, and some tickets."""
@@ -134,8 +146,9 @@ def draw_places(
     draw_tracks(canvas, theme, plan, links, changes)
     for number, place in tickets:
         if place.link is None:
-            draw_start(canvas, theme, plan)
+            draw_start(canvas, theme, plan, place, stubs[number])
         elif plan.shows_ticket(number):
-            draw_ticket(canvas, theme, plan, number, place, names[place.id], face, changes)
+            name, free = names[place.id], stubs[number]
+            draw_ticket(canvas, theme, plan, number, place, name, face, changes, free)
     for number, place in links:
         draw_owner(canvas, theme, plan, number, place, changes)

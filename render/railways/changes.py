@@ -13,6 +13,7 @@ from engines.railways.events import (
     CityRestocked,
     CityStocked,
     CubeDelivered,
+    CubeDrawn,
     DiscardTaken,
     DisplayRefilled,
     FaceUpTaken,
@@ -24,12 +25,14 @@ from engines.railways.events import (
 )
 from engines.railways.view import View
 from render.base import Scene
+from render.theme import Colour, Theme
 
 Deed = (
     LinkBuilt
     | LocomotivePlayed
     | CubeDelivered
     | CardDiscarded
+    | CubeDrawn
     | CityRestocked
     | Passed
     | BlindDrawn
@@ -49,20 +52,24 @@ class Changes:
     reached: set[str] = field(default_factory=set)  # where it went, or cubes came
     gone: dict[str, list[str]] = field(default_factory=dict)  # cubes that left, by origin
     points: dict[Seat, int] = field(default_factory=dict)
-    over: bool = False  # tickets show who scored the city rather than what can still join it
+    to_choose: frozenset[str] = frozenset()
     shown: Counter[str] = field(default_factory=Counter)  # cards that came to the display
 
     def touches(self, place: str) -> bool:
         return place in self.built or place in self.reached or place in self.gone
+
+    def edge_of(self, place: str, theme: Theme) -> Colour | None:
+        """Of a ticket: gold if it can be chosen, bright if something is new there."""
+        if place in self.to_choose:
+            return theme.gold
+        return theme.text if self.touches(place) else None
 
     def score(self, seat: Seat, points: int) -> None:
         self.points[seat] = self.points.get(seat, 0) + points
 
 
 def changes_in(scene: Scene[View]) -> Changes:
-    changes = _since(scene.since, scene.view) if scene.since is not None else _told(scene)
-    changes.over = scene.view.result is not None
-    return changes
+    return _since(scene.since, scene.view) if scene.since is not None else _told(scene)
 
 
 def acting_seat(events: tuple[Event, ...]) -> Seat | None:

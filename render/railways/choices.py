@@ -9,14 +9,22 @@ from engines.railways.view import View
 from render.base import CHOICES_PER_PAGE, WIDTH, Scene, page_of
 from render.paint import Box, Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
-from render.railways.board import draw_frame, draw_places, empty_board, names_for, plan_for
+from render.railways.board import (
+    WHOLE,
+    draw_frame,
+    draw_places,
+    empty_board,
+    names_for,
+    plan_for,
+    stubs_for,
+)
 from render.railways.changes import Changes
 from render.railways.geometry import EDGE, Plan
 from render.railways.looks import dimming
 from render.railways.ticker import draw_question
 from render.theme import INK, PAPER, STRONG, Colour, Theme, theme_of
 
-AREA: Box = (0, 160, WIDTH, 984)  # lower than on the board: letters stand over the tickets
+AREA: Box = (0, 158, WIDTH, 986)  # lower than on the board: letters stand over the tickets
 PIN = 28
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -42,23 +50,30 @@ def draw_choices(scene: Scene[View], step: Step, page: int) -> Canvas:
     places = list(enumerate(scene.view.places))
     chosen = [each for each in places if each[1].id in shown]
     others = [each for each in places if each[1].id not in shown]
-    draw_places(canvas, theme, plan, names, places, others)
-    canvas.remap(AREA, dimming(theme))
-    draw_places(canvas, theme, plan, names, [], chosen, Changes(reached=set(shown)))
+    pins = tuple(_pin_box(plan, number) for number, _ in chosen)
+    stubs = stubs_for(scene.view, plan, pins)
+    draw_places(canvas, theme, plan, names, places, others, stubs)
+    canvas.remap(WHOLE, dimming(theme))
+    gold = Changes(to_choose=frozenset(shown))
+    draw_places(canvas, theme, plan, names, [], chosen, stubs, gold)
     for number, place in chosen:
         _pin(canvas, theme, plan, number, shown[place.id])
     pages = -(-len(step.choices) // CHOICES_PER_PAGE)
     note = words.text("page", page=page + 1, pages=pages) if pages > 1 else ""
-    draw_question(canvas, theme, words.ask(step.part), note)
+    draw_question(canvas, theme, words.ask(step.part), note, scene.view.drawn_cube)
     draw_frame(canvas, theme, words, scene)
     return canvas
 
 
 def _pin(canvas: Canvas, theme: Theme, plan: Plan, number: int, label: str) -> None:
-    x, y = _pin_at(plan, number)
-    canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), (x, y))
-    half = PIN * 0.8  # a disc leaves the corners of its box free
-    canvas.note(label, (x - half, y - half, x + half, y + half))
+    at = _pin_at(plan, number)
+    canvas.stamp(_pin_sprite(canvas.palette, label, theme.gold, theme.page), at)
+    canvas.note(label, _pin_box(plan, number), STRONG.size)
+
+
+def _pin_box(plan: Plan, number: int) -> Box:
+    (x, y), half = _pin_at(plan, number), PIN * 0.8  # a disc leaves the corners of its box free
+    return x - half, y - half, x + half, y + half
 
 
 def _pin_at(plan: Plan, number: int) -> Point:
@@ -67,7 +82,7 @@ def _pin_at(plan: Plan, number: int) -> Point:
     if number == 0:
         return plan.start_ends[0][0] - plan.start * 0.75, y - plan.start * 0.75
     width, height = plan.card
-    return max(x - width / 2 + PIN - 8, EDGE + PIN), y - height / 2 - PIN + 8
+    return max(x - width / 2 + PIN - 14, EDGE + PIN), y - height / 2 - PIN + 1
 
 
 @lru_cache(maxsize=64)

@@ -12,15 +12,25 @@ from render.paint import Box, Point
 from render.railways.layout import Layout
 from render.railways.routing import Node, Route
 
-CARD_WIDTH, CARD_HEIGHT = 168, 122  # a ticket at scale 1, with the gaps beside it
-GAP_WIDTH, GAP_HEIGHT = 56, 52
-LARGEST = 1.9
+
+class Measures(NamedTuple):
+    """How large things are at scale 1."""
+
+    card: tuple[int, int]
+    gap: tuple[int, int]  # between tickets: a link with its mark, or two stubs side by side
+    block: int  # the part of a ticket that its name leaves free
+    radius: int  # of owners' marks
+    track: int
+    padding: int = 5  # before and after a ticket's name
+    start: int = 46  # radius of the start tile
+
+
+TICKETS = Measures((168, 112), (60, 59), block=66, radius=22, track=17)
+LARGEST, LARGEST_IN_GAPS = 2.6, 1.7
+WORTH_A_NAME, WORTH_IN_A_ZOOM = 0.88, 0.6  # how much smaller tickets may be for full names
+LARGEST_NAME = 2.0
 STEP = 0.05  # sizes go by steps, so that tables of all shapes share their drawn pieces
-AIRY = 76  # rows this far apart where there is room: tracks can carry their marks
-LONGEST_GAP = 190
-SPINE, PADDING = 44, 9  # of a ticket: its coloured edge, and the space before and after its name
-START_RADIUS = 46
-MARK_RADIUS = 21
+LONGEST_GAP = 110  # more than a gap must have: no link is longer than it need be
 ROUNDING = 26
 BESIDE, BELOW = 0.25, 0.16  # how much room a link in an outer gap needs beyond it, in slots
 EDGE = 32  # no mark lies further out than this
@@ -48,12 +58,37 @@ class Plan(NamedTuple):
     scale: float
     card: tuple[int, int]
     full_names: bool  # else there is room for codes only
-    radius: int  # of owner's marks
-    start: int  # radius of the start tile
     area: Box
+    measures: Measures
+    gap_scale: float = 1.0  # of what lies in the gaps: marks, tracks, stubs
     centres: tuple[Point, ...] = ()
     start_ends: tuple[Point, Point] = ((0, 0), (0, 0))
     ways: tuple[Way | None, ...] = ()
+
+    @property
+    def radius(self) -> int:
+        """Of owners' marks."""
+        return round(self.measures.radius * self.gap_scale)
+
+    @property
+    def start(self) -> int:
+        """Radius of the start tile."""
+        return round(self.measures.start * min(1.8, self.scale))
+
+    @property
+    def track(self) -> int:
+        """Width of a track."""
+        return round(self.measures.track * self.gap_scale)
+
+    @property
+    def name_room(self) -> int:
+        """How wide a name may be."""
+        return self.card[0] - round((self.measures.block + 2 * self.measures.padding) * self.scale)
+
+    def card_box(self, number: int) -> Box:
+        (x, y), (width, height) = self.centres[number], self.card
+        left, top = round(x - width / 2), round(y - height / 2)
+        return left, top, left + width, top + height
 
     def shows_ticket(self, number: int) -> bool:
         """Whether all of it lies in the area: not all do on a part of the table."""
@@ -83,20 +118,26 @@ def frame_of(layout: Layout) -> Frame:
 
 
 @lru_cache(maxsize=512)
-def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
-    """The frame made as large as the area allows, in its middle."""
+def plan_of(
+    layout: Layout,
+    area: Box,
+    frame: Frame,
+    longest_name: int,
+    measures: Measures = TICKETS,
+    worth_a_name: float = WORTH_A_NAME,
+) -> Plan:
+    """The frame made as large as the area allows, in its middle. Tickets may be drawn smaller by
+    what full names are worth."""
     left, top, right, bottom = area
-    pitch_x = _stepped((right - left) / (frame.right - frame.left), 8)
-    pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 2)
-    scale = _scale(pitch_x, pitch_y)
-    spare = pitch_x - GAP_WIDTH - longest_name  # for all of a ticket but its name
-    full = spare >= SPINE + 2 * PADDING or (scale < 1 and spare >= (SPINE + 2 * PADDING) * scale)
-    if full:
-        scale = min(scale, spare / (SPINE + 2 * PADDING))
-    wanted = round((SPINE + 2 * PADDING) * scale) + longest_name
-    wanted = int(min(pitch_x - GAP_WIDTH, _stepped(wanted + 15, 16)))
-    card = (max(round(CARD_WIDTH * scale), wanted if full else 0), round(CARD_HEIGHT * scale))
-    pitch = (min(pitch_x, card[0] + LONGEST_GAP), min(pitch_y, card[1] * 1.75))
+    pitch_x = _stepped((right - left) / (frame.right - frame.left), 4)
+    pitch_y = _stepped((bottom - top) / (frame.bottom - frame.top), 1)
+    scale, width = _scale(pitch_x, pitch_y, longest_name, measures, worth_a_name)
+    card = (max(round(measures.card[0] * scale), width), round(measures.card[1] * scale))
+    pitch = (
+        min(pitch_x, card[0] + (measures.gap[0] + LONGEST_GAP) * scale),
+        min(pitch_y, card[1] + (measures.gap[1] + LONGEST_GAP) * scale),
+    )
+    gaps = min((pitch[n] - card[n]) / measures.gap[n] for n in (0, 1))
     middle_x, middle_y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
 
     def at(node: Node) -> Point:
@@ -104,33 +145,39 @@ def plan_of(layout: Layout, area: Box, frame: Frame, longest_name: int) -> Plan:
         y = (top + bottom) / 2 + (node[1] / 2 - middle_y) * pitch[1]
         return round(x), round(y)
 
-    return _placed(layout, at, Plan(scale, card, full, *_sizes(scale), area=area))
+    gap_scale = min(scale, gaps, LARGEST_IN_GAPS)
+    return _placed(layout, at, Plan(scale, card, bool(width), area, measures, gap_scale))
 
 
-def _sizes(scale: float) -> tuple[int, int]:
-    """Of marks and the start tile: they grow less than tickets do."""
-    size = min(1.5, scale)
-    return round(MARK_RADIUS * size), round(START_RADIUS * size)
+def _scale(
+    pitch_x: float, pitch_y: float, longest_name: int, measures: Measures, worth_a_name: float
+) -> tuple[float, int]:
+    """How large tickets are drawn, and how wide for full names: 0 if only codes fit."""
+    (card_x, card_y), (gap_x, gap_y) = measures.card, measures.gap
+    scale = min(LARGEST, pitch_x / (card_x + gap_x), pitch_y / (card_y + gap_y))
+    scale = scale if scale < 1 else _stepped(scale, STEP)
+    room = pitch_x - gap_x * min(1.0, scale)
+    fitting = (room - longest_name) / (measures.block + 2 * measures.padding or 1)
+    for smaller in (scale, _stepped(max(1.0, scale * worth_a_name, min(scale, fitting)), STEP)):
+        rest = round((measures.block + 2 * measures.padding) * smaller)
+        if smaller <= scale and rest + longest_name <= room:
+            airy = pitch_x - gap_x * min(smaller, LARGEST_IN_GAPS)
+            width = min(airy, rest + longest_name * min(smaller, LARGEST_NAME))
+            width = max(width, rest + longest_name)
+            return smaller, int(min(room, _stepped(width + 15, 16)))
+    return scale, 0
 
 
 def _placed(layout: Layout, at: Callable[[Node], Point], plan: Plan) -> Plan:
     start = layout.places[0]
     ends = (at(start[0]), at(start[-1]))
     middle = ((ends[0][0] + ends[1][0]) / 2, ends[0][1])
-    shape = _Shape(plan.card, plan.start, plan.radius, set(start))
+    shape = _Shape(plan.card, plan.start, plan.radius, plan.track, set(start))
     return plan._replace(
         centres=(middle, *(at(nodes[0]) for nodes in layout.places[1:])),
         start_ends=ends,
         ways=tuple(shape.way(route, [at(node) for node in route]) for route in layout.routes),
     )
-
-
-def _scale(pitch_x: float, pitch_y: float) -> float:
-    across, down = (pitch_x - GAP_WIDTH) / CARD_WIDTH, (pitch_y - GAP_HEIGHT) / CARD_HEIGHT
-    if min(across, down) > 1.1:
-        down = max(1.1, (pitch_y - AIRY) / CARD_HEIGHT)
-    scale = min(LARGEST, across, down)
-    return scale if scale < 1 else _stepped(scale, STEP)
 
 
 def _stepped(size: float, step: float) -> float:
@@ -144,6 +191,7 @@ class _Shape(NamedTuple):
     card: tuple[int, int]
     tile: int
     radius: int
+    track: int
     start: set[Node]
 
     def way(self, route: Route, points: list[Point]) -> Way | None:
@@ -162,11 +210,11 @@ class _Shape(NamedTuple):
         middle = ((ax + bx) / 2, (ay + by) / 2)
         if length >= 2 * self.radius + 40:
             return Way(tuple(visible), middle)
-        shift = self.radius * 0.62 + 8
+        aside, shift = self.radius + 3, self.track / 2 + 3
         if ax == bx:
-            moved = [(x - shift, y) for x, y in visible]
+            moved = [(x - aside, y) for x, y in visible]
             return Way(tuple(moved), (middle[0] + shift, middle[1]))
-        moved = [(x, y + shift) for x, y in visible]
+        moved = [(x, y + aside) for x, y in visible]
         return Way(tuple(moved), (middle[0], middle[1] - shift))
 
     def _clipped(self, points: list[Point], *, from_tile: bool) -> list[Point]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from data.railways import COMPONENTS
 from engines.railways.view import View
 from render.base import HEIGHT, WIDTH, Scene
+from render.fonts import ink_of
 from render.narrate import Words
-from render.paint import Box, Canvas, Pen, Sprite, blank, sprite
+from render.paint import Box, Canvas, Pen, Point, Sprite, blank, sprite
 from render.palette import Palette
 from render.panels import panel, tile
 from render.railways.icons import icon
-from render.railways.looks import CITIES, LETTERS, RAILS, palette_of
-from render.railways.reach import cities_held, jokers_held, payable, rails_held
+from render.railways.looks import CITIES, LETTERS, RAILS, edge_of, palette_of, rail_ink
+from render.railways.reach import cities_held, jokers_held, lacking, rails_held
 from render.railways.signs import draw_track, pill
-from render.railways.table import ticket_sprite
+from render.railways.table import BLOCK, HEAD, note_value, ticket_sprite
 from render.theme import (
     BODY,
     COUNT,
@@ -32,6 +34,8 @@ from render.theme import (
 LEFT, RIGHT, GAP = 24, WIDTH - 24, 20
 COLUMNS_TOP, COLUMNS_BOTTOM = 124, 620
 LOWER_TOP, LOWER_BOTTOM = 640, HEIGHT - 24
+HOLLOW = 0.9  # the letter of an outlined port, in sides
+LEAST_NAME = 38  # of a city, in a hand of cities only
 LIMIT = COMPONENTS.hand_limit
 GRIDS = ((2, 2), (3, 2), (3, 3), (4, 3), (4, 4))  # columns and rows of city tickets
 
@@ -62,8 +66,27 @@ def _heading(canvas: Canvas, theme: Theme, words: Words, view: View) -> None:
     count = words.text("board-cards_of", count=view.players[seat].cards, limit=LIMIT)
     colour = theme.gold_text if view.players[seat].cards >= LIMIT else theme.muted
     taken = canvas.text((RIGHT - 8, 62), count, NAME, colour, theme.page, align="right")
-    room = RIGHT - 8 - taken - 30 - 128
-    canvas.text((128, 62), words.text("your_hand"), HEADLINE, theme.text, theme.page, room=room)
+    right = RIGHT - 8 - taken - 40
+    title = words.text("your_hand")
+    taken = canvas.text((128, 62), title, HEADLINE, theme.text, theme.page, room=right - 128)
+    if cities_held(view):
+        _legend(canvas, theme, words, (128 + taken + 60, right))
+
+
+def _legend(canvas: Canvas, theme: Theme, words: Words, across: tuple[float, float]) -> None:
+    """What the signs after a city's ports mean, if there is room for it."""
+    tick = _sign(canvas.palette, True, 44, theme.good_text, theme.page)
+    said = (words.text("board-can_be_built"), words.text("board-rails_short"))
+    face, short = BODY._replace(width=82), "\N{MINUS SIGN}2"
+    widths = [ink_of(text, face).width for text in (*said, short)]
+    if sum(widths) + 44 + 70 > across[1] - across[0]:
+        return
+    x = across[0]
+    canvas.stamp(tick, (x, 40))
+    x += 54
+    x += canvas.text((x, 62), said[0], face, theme.muted, theme.page) + 44
+    x += canvas.text((x, 62), short, face._replace(weight=700), theme.bad_text, theme.page) + 12
+    canvas.text((x, 62), said[1], face, theme.muted, theme.page)
 
 
 # --- rails ---------------------------------------------------------------------------------------
@@ -93,7 +116,7 @@ def _head(palette: Palette, theme: Theme, colour: str, width: int, on: Colour) -
     """The colour's letter and the pattern of its track."""
 
     def draw(pen: Pen) -> None:
-        pen.rounded((0, 0, 72, 76), 16, RAILS[colour], mix(RAILS[colour], INK, 0.35), 3)
+        pen.rounded((0, 0, 72, 76), 16, RAILS[colour], edge_of(RAILS[colour]), 3)
         pen.text((36, 38), LETTERS[colour], Face(60, 800, 90), INK)
         draw_track(pen, colour, ((92, 38), (width - 4, 38)), 24, theme)
 
@@ -111,7 +134,7 @@ def _cards(
         for under in range(count - 1, -1, -1):
             x = under * 13
             pen.rounded((x, 0, x + 79, 100), 10, on)
-            edge = mix(fill, INK, 0.35)
+            edge = edge_of(fill)
             pen.rounded((x, 0, x + 76, 100), 10, mix(fill, on, 0.3 * bool(under)), edge, 2)
         if not count:
             pen.rounded((0, 0, 76, 100), 10, fill)
@@ -162,40 +185,89 @@ def _city(
     at: tuple[int, int],
     size: tuple[int, int],
 ) -> None:
-    """Gold-edged if it can be built now; the colours that cannot pay for it are dimmed."""
+    """Gold-edged if it can be built now; each colour of its ports says what is still missing."""
     (left, top), (width, height) = at, size
-    colours = payable(view, city)
-    scale = min(1.7, height / 135)
-    gold = theme.gold if colours else None
+    missing = lacking(view, city)
+    scale = min(1.9, height / (2 * HEAD))
+    gold = theme.gold if 0 in missing.values() else None
     card = CITIES[city]
     body = ticket_sprite(canvas.palette, theme, size, scale, card.value, card.demand, gold)
     canvas.stamp(body, at)
-    start = left + round(62 * scale)
+    note_value(canvas, at, scale, card.value)
+    start = left + round((BLOCK + 8) * scale)
     name = words.name_of("city", city)
-    face = Face(min(62, round(52 * scale)), 700, 82)
+    face = Face(min(66, round(50 * scale)), 700, 82)
     room = left + width - 14 - start
-    canvas.text((start, top + height * 0.28), name, face, theme.text, theme.active, room=room)
-    side = min(round(44 * scale), int((room - 30) / 4))
-    for number, colour in enumerate(card.ports):
-        port = pill(canvas.palette, colour, (side, round(side * 1.05)), theme.active)
-        if colour not in colours:
-            port = _dim_pill(canvas.palette, theme, colour, side)
-        x = start + number * (side + 10)
-        canvas.stamp(port, (x, top + height * 0.72 - side * 0.52))
+    at_name = (start, top + HEAD * scale / 2)
+    canvas.text(at_name, name, face, theme.text, theme.active, room=room, least=LEAST_NAME)
+    middle = (top + HEAD * scale + top + height) / 2
+    _ports(canvas, theme, city, missing, (left + 12, left + width - 8), middle, height)
+
+
+def _ports(
+    canvas: Canvas,
+    theme: Theme,
+    city: str,
+    missing: dict[str, int | None],
+    across: tuple[float, float],
+    middle: float,
+    height: int,
+) -> None:
+    """The ports colour by colour; after each colour a tick, or the rails it still lacks."""
+    counts: Counter[str] = Counter(CITIES[city].ports)
+    room = across[1] - across[0]
+    pieces = 4 + len(counts)
+    side = int(min(height * 0.34, 72, room / pieces - 1))
+    apart = min(28.0, (room - pieces * (side + 1)) / len(counts))  # more between colours
+    x = across[0]
+    for colour, lacks in missing.items():
+        for _ in range(counts[colour]):
+            shape = _hollow_pill(canvas.palette, theme, colour, side)
+            if lacks == 0:
+                shape = pill(canvas.palette, colour, (side, side), theme.active)
+            canvas.stamp(shape, (x, middle - side / 2))
+            box = (x, middle - side / 2, x + side, middle + side / 2)
+            canvas.note(LETTERS[colour], box, side * HOLLOW)
+            x += side + 1
+        _said(canvas, theme, lacks, (x + 2, middle), side)
+        x += side + 1 + apart
+
+
+def _said(canvas: Canvas, theme: Theme, lacks: int | None, at: Point, side: int) -> None:
+    """What a colour lacks, in no more room than a pill takes."""
+    if lacks:
+        face = Face(min(60, side), 700, 75)
+        text = f"\N{MINUS SIGN}{lacks}"
+        canvas.text(at, text, face, theme.bad_text, theme.active, room=side, least=face.size)
+        return
+    shade = theme.good_text if lacks == 0 else theme.muted
+    sign = _sign(canvas.palette, lacks == 0, side, shade, theme.active)
+    canvas.stamp(sign, (at[0], at[1] - side / 2))
 
 
 @lru_cache(maxsize=64)
-def _dim_pill(palette: Palette, theme: Theme, colour: str, side: int) -> Sprite:
-    """A port that the hand cannot pay for now, or that nothing on the table fits: an outline."""
-    size = (side, round(side * 1.05))
+def _sign(palette: Palette, can: bool, side: int, colour: Colour, on: Colour) -> Sprite:
+    """A tick; or the sign for a colour that no place on the table is open for."""
 
     def draw(pen: Pen) -> None:
-        shade = mix(RAILS[colour], theme.active, 0.25 if theme.name == "dark" else 0)
-        edge = shade if theme.name == "dark" else mix(shade, INK, 0.5)
-        pen.rounded((0, 0, *size), size[1] * 0.22, theme.active, edge, 4)
-        ink = shade if theme.name == "dark" else mix(shade, INK, 0.6)
-        pen.text(
-            (size[0] / 2, size[1] / 2), LETTERS[colour], Face(round(size[1] * 0.7), 800, 90), ink
-        )
+        unit = side / 100
+        if can:
+            corners = [(16, 52), (40, 78), (84, 24)]
+            pen.stroke([(x * unit, y * unit) for x, y in corners], 15 * unit, colour)
+        else:
+            pen.ring((50 * unit, 50 * unit), 38 * unit, 11 * unit, colour)
+            pen.line([(25 * unit, 75 * unit), (75 * unit, 25 * unit)], 11 * unit, colour)
 
-    return sprite(palette, size, draw, theme.active)
+    return sprite(palette, (side, side), draw, on)
+
+
+@lru_cache(maxsize=64)
+def _hollow_pill(palette: Palette, theme: Theme, colour: str, side: int) -> Sprite:
+    """A port in a colour that the hand cannot pay for now: an outline."""
+    ink = rail_ink(colour, theme)
+
+    def draw(pen: Pen) -> None:
+        pen.rounded((0, 0, side, side), side * 0.22, theme.active, ink, max(3, side * 0.07))
+        pen.text((side / 2, side / 2), LETTERS[colour], Face(round(side * HOLLOW), 800, 75), ink)
+
+    return sprite(palette, (side, side), draw, theme.active)

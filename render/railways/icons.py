@@ -44,7 +44,6 @@ POLYGONS: dict[str, tuple[Corners, ...]] = {
     "sets": (_cube(28, 27, 22), _cube(72, 27, 22), _cube(28, 74, 22), _cube(72, 74, 22)),
     "star": (star((50, 53), 50),),
     "arrow": (((52, 20), (92, 50), (52, 80)),),
-    "out": (((22, 48), (78, 48), (50, 84)),),
 }
 BLOCKS: dict[str, tuple[Block, ...]] = {
     "locomotive": ((26, 38, 80, 70, 9), (58, 12, 92, 70, 8), (33, 14, 47, 46, 3)),
@@ -55,7 +54,6 @@ BLOCKS: dict[str, tuple[Block, ...]] = {
     "deliveries": ((58, 43, 76, 57, 0),),
     "passage": ((4, 72, 96, 86, 2),),
     "arrow": ((10, 42, 60, 58, 0),),
-    "out": ((42, 14, 58, 54, 0),),
 }
 DISCS: dict[str, tuple[Disc, ...]] = {
     "locomotive": (((38, 76), 12), ((60, 76), 12), ((82, 76), 12)),

@@ -21,6 +21,7 @@ MOST_CHILDREN = 3  # of a city: one of its four ports leads back to where it joi
 START_WANTS = 3  # free slots about the start tile, which any number of cities may join
 NEAREST = 7  # how many links are tried when one must make way
 MOVED, MOVED_FURTHER, RELAID = 90, 25, 30  # what it costs to change what people have seen
+BOX = 400  # what it costs to draw everything smaller
 AROUND = tuple((dx, dy) for dy in (-2, 0, 2) for dx in (-2, 0, 2) if dx or dy)
 
 
@@ -164,7 +165,7 @@ def _grown(box: Box, node: Node) -> Box:
 def _box_cost(box: Box) -> int:
     """A small table is drawn large; seven columns weigh as much as five rows."""
     columns, rows = (box[2] - box[0]) / 2 + 1, (box[3] - box[1]) / 2 + 1
-    return round(260 * max(columns / 7, rows / 5) + 5 * columns * rows)
+    return round(BOX * max(columns / 7, rows / 5) + 5 * columns * rows)
 
 
 def _goes_on(before: Route, after: Route) -> bool:
@@ -252,6 +253,10 @@ def _with_room(layout: Layout, parent: int) -> Iterator[Layout]:
         for line in (last[axis], first[axis] - 2):
             yield _parted(layout, axis, line)
     yield _parted(_parted(layout, 0, last[0]), 1, last[1])
+    for axis in (0, 1):  # between the parent and a link that runs along it on that side
+        yield _parted(layout, axis, first[axis] - 1)
+    if parent == 0:
+        yield _parted(_parted(layout, 0, last[0], widen=True), 1, last[1])
 
 
 def _parted(layout: Layout, axis: int, line: int, *, widen: bool = False) -> Layout:
@@ -276,7 +281,7 @@ def _stretched(route: Route, axis: int, line: int) -> Route:
     nodes: list[Node] = list(route[:1] and (_pushed(route[0], axis, line),))
     for one, other in pairwise(route):
         if (one[axis] <= line) != (other[axis] <= line):
-            across = max(one, other, key=lambda node: node[axis])[1 - axis]
+            across = (one if one[axis] & 1 else other)[1 - axis]  # no two links share a gap
             steps = [line + 1, line + 2] if one[axis] <= line else [line + 2, line + 1]
             nodes += [(step, across) if axis == 0 else (across, step) for step in steps]
         nodes.append(_pushed(other, axis, line))

@@ -10,7 +10,7 @@ from render.panels import panel, tile
 from render.railways.icons import icon
 from render.theme import BODY, NAME, SCORE, STAT, Colour, Theme, mix
 
-TOP, BOTTOM = 1050, 1188
+TOP, BOTTOM = 1054, 1188
 LEFT, RIGHT, GAP = 14, 1586, 12
 LOW = 2  # so few trains left are worth a warning
 
@@ -25,12 +25,13 @@ def draw_players(canvas: Canvas, theme: Theme, words: Words, view: View) -> None
 
 def _player(canvas: Canvas, theme: Theme, words: Words, view: View, seat: Seat, box: Box) -> None:
     left, top, right, _ = box
-    on = panel(canvas, theme, box, active=seat in view.to_move)
+    now = view.to_move if view.result is None else view.result.winners
+    on = panel(canvas, theme, box, active=seat in now)
     gone = view.left[seat]
     score = view.players[seat].score if view.result is None else view.result.scores[seat]
     text = mix(theme.text, on, 0.35) if gone else theme.text
-    canvas.stamp(tile(canvas.palette, seat, 60, on, left=gone), (left + 18, top + 13))
-    upper, lower, start = top + 43, top + 103, left + 92
+    canvas.stamp(tile(canvas.palette, seat, 60, on, left=gone), (left + 18, top + 12))
+    upper, lower, start = top + 42, top + 100, left + 92
     face = SCORE.at(68) if score < 100 else SCORE._replace(size=64, width=80)
     taken = canvas.text((right - 22, upper + 2), str(score), face, text, on, align="right")
     edge = right - 22 - taken - 14

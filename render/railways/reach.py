@@ -25,13 +25,20 @@ def open_colours(view: View) -> frozenset[str]:
     return frozenset(colour for place in view.places for colour in place.free_ports)
 
 
-def payable(view: View, city: str) -> frozenset[str]:
-    """The colours in which this city could be joined to the table with the cards in hand."""
+def lacking(view: View, city: str) -> dict[str, int | None]:
+    """By colour of the city's ports: what rails are still missing to join it in that colour, 0 if
+    nothing is; None if no place on the table has a free port of it."""
     rails, jokers, ports = rails_held(view), jokers_held(view), open_colours(view)
 
-    def pays(colour: str) -> bool:
+    def missing(colour: str) -> int:
         twos, ones = rails[colour]
         value = 2 * twos + ones
-        return colour in ports and value > 0 and value + jokers >= CITIES[city].value
+        return max(CITIES[city].value - value - jokers, 0 if value else 1)  # one must be a rail
 
-    return frozenset(colour for colour in CITIES[city].ports if pays(colour))
+    colours = dict.fromkeys(CITIES[city].ports)
+    return {colour: missing(colour) if colour in ports else None for colour in colours}
+
+
+def payable(view: View, city: str) -> frozenset[str]:
+    """The colours in which this city could be joined to the table with the cards in hand."""
+    return frozenset(colour for colour, missing in lacking(view, city).items() if missing == 0)

@@ -15,9 +15,11 @@ from render.palette import Palette
 from render.railways.looks import (
     GOODS,
     LETTERS,
-    LIVESTOCK_EDGE,
     RAILS,
     colour_of,
+    edge_of,
+    rail_ink,
+    rim_of,
     sign_on,
 )
 from render.symbols import SIZE, symbol_png
@@ -34,8 +36,7 @@ def hexagon(centre: Point, radius: float) -> list[Point]:
 
 def draw_good(pen: Pen, good: str, centre: Point, radius: float) -> None:
     """A cube of this good."""
-    edge = LIVESTOCK_EDGE if good == "livestock" else mix(colour_of(good), INK, 0.35)
-    pen.polygon(hexagon(centre, radius), edge)
+    pen.polygon(hexagon(centre, radius), rim_of(good))
     pen.polygon(hexagon(centre, radius * 0.9), colour_of(good))
     draw_good_sign(pen, good, centre, radius * 0.62)
 
@@ -127,10 +128,9 @@ def pill(palette: Palette, colour: str, size: tuple[int, int], on: Colour) -> Sp
     width, height = size
 
     def draw(pen: Pen) -> None:
-        edge = mix(RAILS[colour], INK, 0.35)
+        edge = edge_of(RAILS[colour])
         pen.rounded((0, 0, *size), height * 0.22, RAILS[colour], edge, max(1.0, height * 0.05))
-        face = Face(round(height * 0.86), 800, 90)
-        pen.text((width / 2, height / 2), LETTERS[colour], face, INK)
+        pen.text((width / 2, height / 2), LETTERS[colour], Face(height, 800, 75), INK)
 
     return sprite(palette, size, draw, on)
 
@@ -169,7 +169,7 @@ def draw_track(pen: Pen, colour: str, points: Sequence[Point], width: float, the
     """A link or a rail in its pattern, the pattern fitted to the length."""
     pattern, line = TRACKS[colour], Line(points)
     if theme.name == "light":  # a white rail needs an edge there
-        pattern(pen, line, width, mix(RAILS[colour], INK, 0.62), width * 0.11)
+        pattern(pen, line, width, rail_ink(colour, theme), width * 0.11)
     pattern(pen, line, width, RAILS[colour], 0)
 
 

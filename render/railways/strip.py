@@ -13,17 +13,19 @@ from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import box_sprite, tile
 from render.railways.icons import draw_icon, icon
-from render.railways.looks import CITIES, LETTERS, LIVESTOCK_EDGE, RAILS, colour_of, sign_on
-from render.railways.signs import draw_good_sign, pill
+from render.railways.looks import CITIES, LETTERS, RAILS, edge_of
+from render.railways.signs import pill
+from render.railways.table import HEAD, note_value, ticket_sprite
 from render.score_table import winners_headline
-from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme, mix
+from render.theme import BODY, CONDENSED, INK, NAME, STAT, Colour, Face, Theme
 
-CHIP = 76  # height of a card
-TOP = 30
+TOP, CHIP = 18, 94  # where cards lie, and their height
 RIGHT = 1566
-SMALL, WIDE = 104, 190  # widths of cards
+SMALL, WIDE = 108, 190  # widths of cards
+PORT = (42, 40)
 TITLE = NAME.at(46)
 ABOVE = BODY._replace(width=82)
+BANNER = Face(44, 800, 82)
 
 
 def draw_strip(
@@ -36,27 +38,23 @@ def draw_strip(
 def _title(canvas: Canvas, theme: Theme, words: Words, scene: Scene[View], right: float) -> None:
     view, x = scene.view, 28.0
     for seat in sorted(view.to_move if view.result is None else view.result.winners):
-        canvas.stamp(tile(canvas.palette, seat, 76, theme.page), (x, TOP))
-        x += 96
+        canvas.stamp(tile(canvas.palette, seat, 80, theme.page), (x, 26))
+        x += 100
     room = int(right - x)
-    title = _headline(words, scene, room)
-    canvas.text((x, 99), title, TITLE, theme.text, theme.page, room=room)
+    canvas.text((x, 94), _headline(words, scene, room), TITLE, theme.text, theme.page, room=room)
     banner = _warning(words, view)
     if banner:
-        _banner(canvas, theme, x, banner, right)
-        return
-    turn = words.text("turn", turn=view.turn)
-    both = f"{words.text('title_above')} · {turn}"
-    text = both if ink_of(both, ABOVE).width <= room else turn
-    canvas.text((x, 44), text, ABOVE, theme.muted, theme.page, room=room)
+        x = _banner(canvas, theme, x, banner, right) + 20
+    above = _above(words, scene, int(right - x), brief=bool(banner))
+    if above:
+        canvas.text((x, 44), above, ABOVE, theme.muted, theme.page, room=right - x)
 
 
 def _headline(words: Words, scene: Scene[View], room: int) -> str:
+    """Who won, or whose turn it is: in every picture, in words."""
     view = scene.view
     if view.result is not None:
         return winners_headline(words, view.result, TITLE, room)
-    if scene.since is not None:
-        return words.text("headline-since")
     if view.active == view.viewer:
         return words.text("headline-your_turn")
     return around_name(
@@ -67,6 +65,18 @@ def _headline(words: Words, scene: Scene[View], room: int) -> str:
     )
 
 
+def _above(words: Words, scene: Scene[View], room: int, *, brief: bool) -> str:
+    """What picture this is, as much of it as there is room for."""
+    turn = words.text("turn", turn=scene.view.turn)
+    if scene.since is not None:
+        since = words.text("headline-since")
+        said = [f"{since} · {turn}", since]
+    else:
+        said = [f"{words.text('title_above')} · {turn}", turn]
+    fitting = (text for text in said if ink_of(text, ABOVE).width <= room)
+    return next(fitting, "" if brief else said[-1])
+
+
 def _warning(words: Words, view: View) -> str:
     """What nobody may miss."""
     if view.result is not None or not view.trigger:
@@ -75,14 +85,14 @@ def _warning(words: Words, view: View) -> str:
     return words.text("board-last_deliveries" if last else "headline-last_round")
 
 
-def _banner(canvas: Canvas, theme: Theme, x: float, text: str, right: float) -> None:
-    face = Face(44, 800, 82)
-    width = min(round(right - x), ink_of(text, face).width + 36)
-    canvas.stamp(
-        box_sprite(canvas.palette, (width, 46), theme.gold, theme.page, radius=12), (x, 24)
-    )
-    at = (x + width / 2, 47)
-    canvas.text(at, text, face, INK, theme.gold, align="centre", room=width - 20)
+def _banner(canvas: Canvas, theme: Theme, x: float, text: str, right: float) -> float:
+    """Returns where it ends."""
+    width = min(round(right - x), ink_of(text, BANNER).width + 36)
+    shape = box_sprite(canvas.palette, (width, 48), theme.gold, theme.page, radius=12)
+    canvas.stamp(shape, (x, 20))
+    at = (x + width / 2, 44)
+    canvas.text(at, text, BANNER, INK, theme.gold, align="centre", room=width - 20)
+    return x + width
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -101,7 +111,7 @@ def _cards(canvas: Canvas, theme: Theme, view: View, shown: Counter[str]) -> flo
     x -= 16
     for card in reversed(view.display):
         x -= _width(card)
-        edge = theme.gold if shown[card] > 0 else None
+        edge = theme.text if shown[card] > 0 else None
         shown[card] -= 1
         draw_card(canvas, theme, card, (x, TOP), edge)
         x -= 14
@@ -114,9 +124,10 @@ def _width(card: str | None) -> int:
 
 def _count(canvas: Canvas, theme: Theme, right: float, name: str, count: int) -> float:
     middle = TOP + CHIP / 2
-    taken = canvas.text((right, middle), str(count), STAT, theme.text, theme.page, align="right")
-    x = right - taken - 52
-    canvas.stamp(icon(canvas.palette, name, 46, theme.muted, theme.page), (x, middle - 23))
+    face = STAT.at(50)
+    taken = canvas.text((right, middle), str(count), face, theme.text, theme.page, align="right")
+    x = right - taken - 56
+    canvas.stamp(icon(canvas.palette, name, 50, theme.muted, theme.page), (x, middle - 25))
     return x
 
 
@@ -133,53 +144,46 @@ def _discard(canvas: Canvas, theme: Theme, at: Point, view: View) -> None:
 
 
 def draw_card(
-    canvas: Canvas, theme: Theme, card: str, at: Point, gold: Colour | None = None
+    canvas: Canvas, theme: Theme, card: str, at: Point, edge: Colour | None = None
 ) -> None:
-    """A card lying on its side: a city with its ports, a rail with its value, a locomotive."""
+    """A card: a city with its ports, a rail with its value, a locomotive; bright-edged if new."""
     x, y = at
+    if edge is not None:
+        around = box_sprite(
+            canvas.palette, (_width(card) + 16, CHIP + 16), theme.page, theme.page, edge, 5, 20
+        )
+        canvas.stamp(around, (x - 8, y - 8))
     if card in CITIES:
-        canvas.stamp(_city_chip(canvas.palette, theme, card, gold), at)
-        canvas.text((x + 58, y + 25), card, CONDENSED.at(44), theme.text, theme.active)
-        for n, colour in enumerate(CITIES[card].ports):
-            port = pill(canvas.palette, colour, (28, 27), theme.active)
-            canvas.stamp(port, (x + 58 + n * 31, y + 45))
+        city = CITIES[card]
+        size, scale = (WIDE, CHIP), 46 / HEAD
+        body = ticket_sprite(canvas.palette, theme, size, scale, city.value, city.demand)
+        canvas.stamp(body, at)
+        note_value(canvas, at, scale, city.value)
+        canvas.text((x + 62, y + 24), card, CONDENSED.at(44), theme.text, theme.active)
+        for n, colour in enumerate(city.ports):
+            left, top = x + 7 + n * (PORT[0] + 3), y + 50
+            canvas.stamp(pill(canvas.palette, colour, PORT, theme.active), (left, top))
+            canvas.note(LETTERS[colour], (left, top, left + PORT[0], top + PORT[1]), PORT[1])
         return
-    canvas.stamp(_small_chip(canvas.palette, theme, card, gold), at)
+    canvas.stamp(_small_chip(canvas.palette, theme, card), at)
     if card != "locomotive":
-        at = (x + 80, y + CHIP / 2)
-        canvas.text(at, card[-1], STAT, theme.text, theme.active, align="centre")
+        canvas.note(LETTERS[card[:-2]], (x + 12, y + 20, x + 60, y + CHIP - 20), 54)
+        at = (x + 83, y + CHIP / 2)
+        canvas.text(at, card[-1], STAT.at(54), theme.text, theme.active, align="centre")
 
 
 @lru_cache(maxsize=256)
-def _city_chip(palette: Palette, theme: Theme, city: str, gold: Colour | None) -> Sprite:
-    demand, value = CITIES[city].demand, CITIES[city].value
-    size = (WIDE, CHIP)
-
-    def draw(pen: Pen) -> None:
-        pen.rounded((0, 0, *size), 14, theme.active)
-        pen.rounded((0, 0, 60, CHIP), 14, colour_of(demand))
-        if demand == "livestock":
-            pen.rounded((0, 0, 60, CHIP), 14, None, LIVESTOCK_EDGE, 2)
-        pen.rectangle((46, 0, 62, CHIP), theme.active)
-        pen.text((23, 24), str(value), Face(40, 800), sign_on(demand))
-        draw_good_sign(pen, demand, (23, 56), 12)
-        pen.rounded((0, 0, *size), 14, None, gold or theme.line, 5 if gold else 2)
-
-    return sprite(palette, size, draw, theme.page)
-
-
-@lru_cache(maxsize=256)
-def _small_chip(palette: Palette, theme: Theme, card: str, gold: Colour | None) -> Sprite:
+def _small_chip(palette: Palette, theme: Theme, card: str) -> Sprite:
     """A rail card (its letter; the value is drawn later) or a locomotive."""
     colour = RAILS.get(card[:-2], theme.muted)
-    edge = mix(colour, INK, 0.3) if theme.name == "light" else colour
+    edge = edge_of(colour) if theme.name == "light" else colour
 
     def draw(pen: Pen) -> None:
-        pen.rounded((0, 0, SMALL, CHIP), 14, theme.active, gold or edge, 6 if gold else 4)
+        pen.rounded((0, 0, SMALL, CHIP), 14, theme.active, edge, 4)
         if card == "locomotive":
-            draw_icon(pen, card, (20, 5), 64, theme.text, theme.active)
+            draw_icon(pen, card, (17, 10), 74, theme.text, theme.active)
             return
-        pen.rounded((12, 12, 60, CHIP - 12), 12, colour, mix(colour, INK, 0.3), 2)
-        pen.text((36, CHIP / 2), LETTERS[card[:-2]], Face(44, 800, 90), INK)
+        pen.rounded((11, 16, 62, CHIP - 16), 12, colour, edge_of(colour), 2)
+        pen.text((36.5, CHIP / 2), LETTERS[card[:-2]], Face(54, 800, 80), INK)
 
     return sprite(palette, (SMALL, CHIP), draw, theme.page)

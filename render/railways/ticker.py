@@ -26,15 +26,16 @@ from render.palette import Palette
 from render.panels import box_sprite, tile
 from render.railways.changes import Changes, acting_seat
 from render.railways.icons import icon
-from render.railways.looks import CITIES, LETTERS, RAILS, colour_of
+from render.railways.looks import CITIES, LETTERS, RAILS, colour_of, edge_of
 from render.railways.signs import draw_track, good_sprite
-from render.theme import BODY, CONDENSED, INK, STRONG, Colour, Face, Theme, mix
+from render.theme import BODY, CONDENSED, INK, STRONG, Colour, Face, Theme
 
-TOP, BOTTOM, LEFT, RIGHT = 988, 1042, 14, 1586
+TOP, BOTTOM, LEFT, RIGHT = 996, 1046, 14, 1586
 MIDDLE = (TOP + BOTTOM) / 2
-CHIP = (74, 46)  # a card
+CHIP = (82, 44)  # a card
+VERB = BODY._replace(width=82)
 PLUS = STRONG._replace(width=85)
-GAP, BETWEEN = 12, 22  # between the signs of one deed, and between deeds
+GAP, BETWEEN = 12, 14  # between the signs of one deed, and more between deeds
 
 
 class Piece(NamedTuple):
@@ -47,14 +48,32 @@ class Piece(NamedTuple):
 Deed = list[Piece]
 
 
+class Said(NamedTuple):
+    """How the line tells it: what has no room for words is told in signs."""
+
+    verbs: bool
+    names: bool  # of cities; else their codes
+
+
+SAID_IN_FULL, SAID_WITH_CODES, SAID_IN_SIGNS = (
+    Said(True, True),
+    Said(True, False),
+    Said(False, False),
+)
+
+
 def draw_last_turn(canvas: Canvas, theme: Theme, words: Words, events: tuple[Event, ...]) -> None:
     seat = acting_seat(events)
     assert seat is not None
     on = ticker_panel(canvas, theme)
     maker = _Maker(canvas, theme, words, on)
-    deeds = [deed for event in events if (deed := maker.deed(event))]
     x = maker.seat(seat).width + LEFT + 26
     maker.seat(seat).draw(LEFT + 26)
+    room = RIGHT - 16 - x - 18
+    for said in (SAID_IN_FULL, SAID_WITH_CODES, SAID_IN_SIGNS):
+        deeds = maker.deeds(events, said)
+        if _width(deeds) <= room:
+            break
     _line(deeds, x + 18)
 
 
@@ -63,20 +82,28 @@ def draw_gains(canvas: Canvas, theme: Theme, words: Words, changes: Changes) -> 
     if not changes.points:
         return
     maker = _Maker(canvas, theme, words, ticker_panel(canvas, theme))
-    deeds = [
+    deeds = [[maker.said(words.text("board-points_since"))]]
+    deeds += [
         [maker.seat(seat), maker.plus(points)] for seat, points in sorted(changes.points.items())
     ]
     _line(deeds, LEFT + 26)
 
 
-def draw_question(canvas: Canvas, theme: Theme, text: str, note: str) -> None:
+def draw_question(
+    canvas: Canvas, theme: Theme, text: str, note: str, cube: str | None = None
+) -> None:
+    """A cube that was drawn and is asked about stands before the words."""
     on = ticker_panel(canvas, theme)
+    x = LEFT + 30
+    if cube is not None:
+        canvas.stamp(good_sprite(canvas.palette, cube, 24, on), (x + 21, MIDDLE))
+        x += 60
     taken = 0.0
     if note:
         at = (RIGHT - 20, MIDDLE)
         taken = canvas.text(at, note, BODY, theme.muted, on, align="right") + 24
-    room = RIGHT - LEFT - 50 - taken
-    canvas.text((LEFT + 30, MIDDLE), text, BODY, theme.text, on, room=room)
+    room = RIGHT - x - 20 - taken
+    canvas.text((x, MIDDLE), text, BODY, theme.text, on, room=room)
 
 
 def ticker_panel(canvas: Canvas, theme: Theme, *, now: bool = True) -> Colour:
@@ -87,16 +114,32 @@ def ticker_panel(canvas: Canvas, theme: Theme, *, now: bool = True) -> Colour:
     return theme.panel
 
 
+def _width(deeds: list[Deed]) -> float:
+    return sum(BETWEEN + sum(piece.width + GAP for piece in deed) for deed in deeds) - GAP - BETWEEN
+
+
 def _line(deeds: list[Deed], x: float) -> None:
     """Deed after deed; what has no room any more is left to the words beside the picture."""
     for deed in deeds:
-        width = sum(piece.width + GAP for piece in deed)
-        if x + width > RIGHT - 16:
+        if x + _width([deed]) > RIGHT - 16:
             return
         for piece in deed:
             piece.draw(x)
             x += piece.width + GAP
         x += BETWEEN
+
+
+VERBS: dict[type[Event], str] = {
+    LinkBuilt: "joins",
+    LocomotivePlayed: "plays",
+    CubeDelivered: "carries",
+    CityRestocked: "restocks",
+    CardDiscarded: "discards",
+    FaceUpTaken: "takes",
+    DiscardTaken: "takes",
+    BlindDrawn: "takes",
+}
+SIGNS = {"discards": "\N{MINUS SIGN}", "takes": "+"}  # where there is no room for words
 
 
 class _Maker:
@@ -106,32 +149,54 @@ class _Maker:
         self._canvas, self._theme, self._words, self._on = canvas, theme, words, on
         self._palette = canvas.palette
 
-    def deed(self, event: Event) -> Deed:
+    def deeds(self, events: tuple[Event, ...], said: Said) -> list[Deed]:
+        """What was done, each deed after its verb; what is done again needs no second one."""
+        deeds: list[Deed] = []
+        before = ""
+        for event in events:
+            deed = self._deed(event, said)
+            if deed:
+                verb = VERBS.get(type(event), "")
+                if verb and verb == before and said.verbs:
+                    deeds[-1] += deed
+                else:
+                    deeds.append([*self._verb(verb, said), *deed])
+                before = verb
+        return deeds
+
+    def _verb(self, verb: str, said: Said) -> Deed:
+        if said.verbs:
+            return [self.said(self._words.text(f"board-line-{verb}"))] if verb else []
+        return [self._text(SIGNS[verb], self._theme.muted, STRONG)] if verb in SIGNS else []
+
+    def _deed(self, event: Event, said: Said) -> Deed:
         match event:
             case LinkBuilt(_, city, place, colour, points=points):
                 return [
-                    self._city(city),
+                    self._city(city, said),
                     self._stamp(_short_track(self._palette, self._theme, colour, self._on)),
-                    self._city(place),
+                    self._city(place, said),
                     self.plus(points),
                 ]
             case LocomotivePlayed(_, locomotives):
                 return [self._icon("locomotive"), self._text(f"×{locomotives}")]
             case CubeDelivered(_, origin, cube, destination, points=points):
-                there = [self._city(origin), self._icon("arrow"), self._city(destination)]
+                there = [
+                    self._city(origin, said),
+                    self._icon("arrow"),
+                    self._city(destination, said),
+                ]
                 return [self._cube(cube), *there, self.plus(points)]
             case PassageScored(seat, points):
                 return [self.seat(seat), self.plus(points)]
-            case CityRestocked(_, city, cube):
-                return [self._city(city), self._cube(cube)]
+            case CityRestocked(_, city, cube):  # tells the cube too, so its drawing needs no place
+                return [self._city(city, said), self._cube(cube)]
             case CardDiscarded(_, card):
-                return [self._card(card), self._icon("out")]
+                return [self._card(card)]
             case FaceUpTaken(_, card) | DiscardTaken(_, card) | BlindDrawn(_, card):
                 return [self._card(card) if card else self._icon("cards")]
-            case Passed():
-                return [self._words_of(event)]
-            case SeatLeft():
-                return [self._words_of(event)]
+            case Passed() | SeatLeft():
+                return [self.said(self._words.event(event))]
             case _:
                 return []
 
@@ -150,7 +215,7 @@ class _Maker:
         return Piece(42, lambda x: self._canvas.stamp(look, (x + 21, MIDDLE)))
 
     def _icon(self, name: str) -> Piece:
-        colour = self._theme.muted if name in ("arrow", "out", "cards") else self._theme.text
+        colour = self._theme.muted if name in ("arrow", "cards") else self._theme.text
         return self._stamp(icon(self._palette, name, 44, colour, self._on))
 
     def _text(self, text: str, colour: Colour | None = None, face: Face = CONDENSED) -> Piece:
@@ -161,8 +226,10 @@ class _Maker:
 
         return Piece(ink_of(text, face).width, draw)
 
-    def _city(self, place: str) -> Piece:
-        return self._icon("star") if place == "start" else self._text(place)
+    def _city(self, place: str, said: Said) -> Piece:
+        if place == "start":
+            return self._icon("star")
+        return self._text(self._words.name_of("city", place) if said.names else place)
 
     def _card(self, card: str) -> Piece:
         if card in CITIES:
@@ -171,8 +238,8 @@ class _Maker:
             return self._icon(card)
         return self._stamp(_rail_card(self._palette, self._theme, card, self._on))
 
-    def _words_of(self, event: Event) -> Piece:
-        return self._text(self._words.event(event), None, BODY._replace(width=82))
+    def said(self, text: str) -> Piece:
+        return self._text(text, self._theme.muted, VERB)
 
 
 @lru_cache(maxsize=64)
@@ -207,10 +274,10 @@ def _rail_card(palette: Palette, theme: Theme, card: str, on: Colour) -> Sprite:
     width, height = CHIP
 
     def draw(pen: Pen) -> None:
-        edge = mix(RAILS[colour], INK, 0.3)
+        edge = edge_of(RAILS[colour])
         pen.rounded((0, 0, width, height), 10, theme.active, RAILS[colour], 3)
-        pen.rounded((0, 0, 40, height), 10, RAILS[colour], edge, 2)
-        pen.text((20, height / 2), LETTERS[colour], Face(38, 800, 90), INK)
-        pen.text((57, height / 2), value, Face(38, 800, 90), theme.text)
+        pen.rounded((0, 0, 46, height), 10, RAILS[colour], edge, 2)
+        pen.text((23, height / 2), LETTERS[colour], Face(42, 800, 75), INK)
+        pen.text((63, height / 2), value, Face(42, 800, 82), theme.text)
 
     return sprite(palette, CHIP, draw, on)

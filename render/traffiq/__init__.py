@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.base import Step
 from engines.traffiq.view import View
 from render.alt import choices_alt, cover_alt, final_alt
@@ -14,7 +16,7 @@ from render.traffiq.cover import draw_cover
 from render.traffiq.final import draw_final
 from render.traffiq.frame import parts_of
 from render.traffiq.hand import draw_hand
-from render.traffiq.words import board_alt, hand_alt, text_board
+from render.traffiq.words import board_alt, choice_in_full, hand_alt, text_board
 
 
 class TraffiqRenderer(Renderer[View]):
@@ -25,8 +27,8 @@ class TraffiqRenderer(Renderer[View]):
         return draw_hand(scene).picture(hand_alt(scene), QUICK)
 
     def choices(self, scene: Scene[View], step: Step, page: int = 0) -> Picture:
-        labels = self.labels(scene.view, step)
-        alt = choices_alt(scene.words("traffiq"), step, labels, page)
+        labels, words = self.labels(scene.view, step), scene.words("traffiq")
+        alt = choices_alt(words, step, labels, page, partial(choice_in_full, words))
         return draw_choices(scene, step, page).picture(alt)
 
     def labels(self, view: View, step: Step) -> tuple[str, ...]:

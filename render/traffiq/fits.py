@@ -16,7 +16,11 @@ class Turned(NamedTuple):
     label: str  # such as B2
     rotation: int
     sides: Sides
-    cells: int  # where it fits
+    where: tuple[str, ...]  # the cells on which it fits
+
+    @property
+    def cells(self) -> int:
+        return len(self.where)
 
 
 class HeldTile(NamedTuple):
@@ -26,7 +30,12 @@ class HeldTile(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        return any(each.cells for each in self.turned)
+        return any(each.where for each in self.turned)
+
+    @property
+    def where(self) -> frozenset[str]:
+        """The cells on which it fits one way or another."""
+        return frozenset(cell for each in self.turned for cell in each.where)
 
 
 def held_tiles(view: View) -> tuple[HeldTile, ...]:
@@ -55,12 +64,13 @@ def _held(view: View, letter: str, tile: str) -> HeldTile:
     turned = []
     for number, rotation in enumerate(different_rotations(tile), start=1):
         sides = rotated(_SIDES[tile], rotation)
-        turned.append(Turned(f"{letter}{number}", rotation, sides, _count_fits(view, sides)))
+        turned.append(Turned(f"{letter}{number}", rotation, sides, _fitting(view, sides)))
     return HeldTile(letter, tile, tuple(turned))
 
 
-def _count_fits(view: View, sides: Sides) -> int:
-    return sum(
-        all(wanted in (None, colour) for wanted, colour in zip(cell.sides, sides, strict=True))
+def _fitting(view: View, sides: Sides) -> tuple[str, ...]:
+    return tuple(
+        cell.cell
         for cell in view.open_cells
+        if all(wanted in (None, colour) for wanted, colour in zip(cell.sides, sides, strict=True))
     )

@@ -1,4 +1,4 @@
-"""The hand: each tile in its different rotations; what fits nowhere now is dimmed."""
+"""The hand: each tile in its different rotations, and a small city with the cells they fit on."""
 
 from __future__ import annotations
 
@@ -6,42 +6,69 @@ from math import ceil
 
 from engines.base import Seat
 from engines.traffiq.view import View
-from render.base import HEIGHT, WIDTH, Scene
+from render.base import Scene
 from render.fonts import ink_of
 from render.narrate import Words
-from render.paint import Box, Canvas, Point, blank
-from render.panels import box_sprite, sentence, tile
-from render.theme import HEADLINE, NAME, SCORE, STRONG, Face, Theme, theme_of
+from render.paint import Box, Canvas, Point
+from render.panels import box_sprite, tile
+from render.theme import BODY, HEADLINE, NAME, SCORE, STRONG, Face, Theme, theme_of
+from render.traffiq.board import draw_city, draw_vehicles, name_cells
 from render.traffiq.fits import HeldTile, held_tiles
-from render.traffiq.looks import Look, dimmed, look_of, palette_of
+from render.traffiq.frame import Frame, frame_around, position
+from render.traffiq.looks import Look, dimmed, look_of
+from render.traffiq.open_cells import mark_cells
 from render.traffiq.signs import taxi_icon, van_icon
 from render.traffiq.tiles import DEPTH, tile_card
+from render.traffiq.turn import LastTurn
 
 TOP = 136
 LEFT, RIGHT, BOTTOM = 32, 1568, 1176
+TILES = 950  # how far the tiles reach at most; the small city begins to their right
+CITY_TOP, ROW_NAMES = 190, 86
+LETTERS = 132  # the column with the tiles' letters
+GAP, LARGEST = 16, 420
 LETTER = Face(44, 800, 82)  # the smallest that a letter in a yard may be
 ROWS = 4  # tiles up to which each has a row with all its rotations
-COLUMNS = ((12, 4), (20, 5), (30, 6), (48, 8))  # tiles up to which a row holds so many
+COLUMNS = ((6, 2), (12, 3), (20, 4), (35, 5), (48, 6))  # tiles up to which a row holds so many
+MOST_LETTERS = 3  # of tiles in one cell; more are counted
 
 
 def draw_hand(scene: Scene[View]) -> Canvas:
-    theme = theme_of(scene.theme)
-    seat = scene.view.viewer
+    theme, view = theme_of(scene.theme), scene.view
+    seat = view.viewer
     if seat is None:
         raise ValueError("a spectator holds no tiles")
-    palette = palette_of(theme)
-    canvas = Canvas(palette, blank(palette, WIDTH, HEIGHT, theme.page))
-    words = scene.words("traffiq")
-    held = held_tiles(scene.view)
-    _heading(canvas, theme, scene.view, seat, words)
-    if not held:
-        text = words.text("board-no_tiles")
-        sentence(canvas, theme, (200, 400, 1400, 800), text, theme.page, align="centre")
-    elif len(held) <= ROWS:
+    words, held = scene.words("traffiq"), held_tiles(view)
+    fitting = _fitting(held)
+    left = _right_edge(held) + ROW_NAMES
+    frame = _frame(view, fitting, (left, CITY_TOP, RIGHT - 2, BOTTOM - 2))
+    canvas = draw_city(scene, theme, frame, LastTurn())
+    draw_vehicles(canvas, theme, frame, view.vehicles, {})
+    name_cells(canvas, theme, frame, [position(cell) for cell in fitting])
+    mark_cells(canvas, theme, frame, fitting)
+    _heading(canvas, theme, view, seat, words)
+    if 0 < len(held) <= ROWS:
         _rows(canvas, theme, held)
-    else:
+    elif held:
         _grid(canvas, theme, held)
     return canvas
+
+
+def _frame(view: View, fitting: dict[str, str], area: Box) -> Frame:
+    cells = [*(each.cell for each in view.tiles), *fitting]
+    return frame_around([position(cell) for cell in cells], area)
+
+
+def _fitting(held: tuple[HeldTile, ...]) -> dict[str, str]:
+    """The cells on which something fits, with the letters of what does, or with how much."""
+    letters: dict[str, list[str]] = {}
+    for each in held:
+        for cell in sorted(each.where, key=position):
+            letters.setdefault(cell, []).append(each.letter)
+    return {
+        cell: "".join(found) if len(found) <= MOST_LETTERS else f"×{len(found)}"
+        for cell, found in letters.items()
+    }
 
 
 def _heading(canvas: Canvas, theme: Theme, view: View, seat: Seat, words: Words) -> None:
@@ -55,22 +82,48 @@ def _heading(canvas: Canvas, theme: Theme, view: View, seat: Seat, words: Words)
         x -= drawn.indices.width + 14
         canvas.stamp(drawn, (x, 68 - drawn.indices.height / 2))
         x -= 44
+    start = LEFT + 96.0
     text = words.text("your_hand")
-    canvas.text((LEFT + 96, 68), text, HEADLINE, theme.text, theme.page, room=x - LEFT - 96)
+    start += canvas.text((start, 68), text, HEADLINE, theme.text, theme.page, room=x - start) + 40
+    if not view.hand:
+        text = words.text("board-no_tiles")
+        canvas.text((start, 70), text, BODY, theme.muted, theme.page, room=x - start)
 
 
 def _rows(canvas: Canvas, theme: Theme, held: tuple[HeldTile, ...]) -> None:
-    height = (BOTTOM - TOP) / max(3, len(held))
-    side = int(min(height - 20, 326))
+    """For each tile a row of its rotations, or several, whichever makes them largest."""
+    height = (BOTTOM - TOP) / len(held)
+    shapes = [_largest(len(each.turned), height) for each in held]
+    side = min(side for side, _ in shapes)
     look = look_of(theme)
-    for number, each in enumerate(held):
-        top = TOP + number * height + (height - side) / 2
-        middle = top + side / 2
+    for number, (each, (_, columns)) in enumerate(zip(held, shapes, strict=True)):
+        middle = TOP + (number + 0.5) * height
         _letter(canvas, theme, each, middle)
+        rows = ceil(len(each.turned) / columns)
+        top = middle - (rows * (side + GAP) - GAP) / 2
         for place, turned in enumerate(each.turned):
-            x = LEFT + 166 + place * (side + 18 if side < 300 else 345)
+            row, column = divmod(place, columns)
+            at = (LEFT + LETTERS + column * (side + GAP), top + row * (side + GAP))
             shade = look if turned.cells else dimmed(look)
-            draw_card(canvas, theme, shade, (x, top), side, turned.sides, turned.label)
+            draw_card(canvas, theme, shade, at, side, turned.sides, turned.label)
+
+
+def _right_edge(held: tuple[HeldTile, ...]) -> float:
+    if not 0 < len(held) <= ROWS:
+        return TILES if held else LEFT
+    shapes = [_largest(len(each.turned), (BOTTOM - TOP) / len(held)) for each in held]
+    side = min(side for side, _ in shapes)
+    return LEFT + LETTERS + max(columns for _, columns in shapes) * (side + GAP)
+
+
+def _largest(count: int, height: float) -> tuple[int, int]:
+    """The side of a tile, and how many stand in a line, that fill the room best."""
+    wide = TILES - LEFT - LETTERS
+    sides = [
+        (int(min(LARGEST, wide / columns - GAP, height / ceil(count / columns) - GAP)), columns)
+        for columns in range(1, count + 1)
+    ]
+    return max(sides)
 
 
 def _letter(canvas: Canvas, theme: Theme, held: HeldTile, middle: float) -> None:
@@ -98,7 +151,7 @@ def _grid(canvas: Canvas, theme: Theme, held: tuple[HeldTile, ...]) -> None:
     """Each tile once, as it comes from the pile."""
     columns = next((wide for most, wide in COLUMNS if len(held) <= most), COLUMNS[-1][1])
     rows = ceil(len(held) / columns)
-    tile_grid(canvas, theme, (LEFT, TOP, RIGHT, BOTTOM), held, columns, rows)
+    tile_grid(canvas, theme, (LEFT, TOP, TILES, BOTTOM), held, columns, rows)
 
 
 def tile_grid(

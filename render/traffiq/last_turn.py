@@ -100,7 +100,9 @@ def draw_gone(
     radius = radius_of(frame.cell)
     shown = [(each.vertex, each.seat, "taxi", SENT_HOME) for each in turn.gone]
     if scene.since is not None:
-        shown += [(each.vertex, each.seat, each.vehicle, "") for each in scene.since.vehicles]
+        shown += [
+            (each.vertex, each.seat, each.vehicle, SENT_HOME) for each in scene.since.vehicles
+        ]
     for vertex, seat, vehicle, letter in shown:
         if vertex not in taken and frame.shows(vertex):
             taken.add(vertex)

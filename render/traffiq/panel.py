@@ -8,7 +8,7 @@ from render.base import Scene
 from render.fonts import around_name
 from render.narrate import Words
 from render.paint import Box, Canvas
-from render.panels import headline, panel, tile
+from render.panels import headline, panel, tile, who_is_to_play
 from render.score_table import winners_headline
 from render.theme import BODY, HEADLINE, INK, NAME, SCORE, STAT, STRONG, Colour, Theme, mix
 from render.traffiq.last_turn import last_turn_box
@@ -18,7 +18,7 @@ from render.traffiq.vehicles import pips
 
 LEFT, RIGHT = 1104, 1568
 TOP, BOTTOM = 26, 1174
-HEADLINE_BOX = (LEFT, 68, RIGHT, 132)
+HEADLINE_BOX = (LEFT, 76, RIGHT, 136)
 STATUS = 168  # the middle of the row under the headline
 PLAYERS_TOP = 206
 GAP = 12
@@ -44,10 +44,13 @@ def side_panel(canvas: Canvas, theme: Theme, scene: Scene[View], turn: LastTurn)
 def _heading(canvas: Canvas, theme: Theme, scene: Scene[View], words: Words) -> None:
     view = scene.view
     turn = words.text("turn", turn=view.turn)
-    taken = canvas.text((RIGHT, 42), turn, BODY, theme.muted, theme.page, align="right")
-    room = RIGHT - LEFT - taken - 30
-    canvas.text((LEFT + 4, 42), words.text("title"), BODY, theme.muted, theme.page, room=room)
+    taken = canvas.text((RIGHT, 48), turn, BODY, theme.muted, theme.page, align="right")
+    at, room = (LEFT + 4, 48), RIGHT - LEFT - taken - 30
     last = view.final_turns is not None and view.result is None and scene.since is None
+    if view.to_move and (last or scene.since is not None):
+        who_is_to_play(canvas, theme, at, room, words, view.to_move)
+    else:
+        canvas.text(at, words.text("title"), BODY, theme.muted, theme.page, room=room)
     headline(canvas, theme, HEADLINE_BOX, _headline(scene, words), now=last)
 
 

@@ -10,14 +10,13 @@ from render.fonts import cap_height, ink_of
 from render.paint import Canvas, Pen, Point, Sprite, sprite
 from render.palette import Palette
 from render.panels import FADED, draw_mark
-from render.theme import DARK, INK, PLAYERS, Colour, Face, Theme, mix
+from render.theme import INK, PLAYERS, Colour, Face, Theme, mix
 
 # plain: it stands there. new: it came there last. faint: it matters less now. gone: it was sent
 # home from there, or would be. choice: it can be chosen.
 Style = Literal["plain", "new", "faint", "gone", "choice"]
 STRENGTH = {"taxi": "1", "van": "2"}
 SENT_HOME = "×"  # instead of the strength: a cross
-HOLLOW = mix(INK, DARK.line, 0.25)  # in both themes, or the pale player would vanish
 SMALLEST_RADIUS = 19
 SMALLEST_DIGIT = 34
 
@@ -70,8 +69,9 @@ def vehicle_piece(
     edge = max(2.5, radius * 0.11)
     layers = [(edge, INK), (0.0, fill)]
     if style == "gone":
-        layers = [(edge * 1.6, INK), (edge, ink), (0.0, fill)]
-    if vehicle == "van":
+        layers = [(edge * 1.4, INK), (0.0, PLAYERS[seat].colour), (-edge * 1.6, INK)]
+        layers.append((-edge * 2.4, fill))
+    elif vehicle == "van":
         layers = [(line + 2.1 * edge, colour) for line, colour in layers] + layers[-2:]
     if style == "new":
         layers.insert(0, (layers[0][0] + max(5.0, radius * 0.2), theme.gold))
@@ -80,7 +80,7 @@ def vehicle_piece(
         for line, colour in layers:
             draw_mark(pen, mark, (0, 0), _grown(seat, body, line), colour)
         if letter == SENT_HOME:
-            _draw_cross(pen, (0, drop), radius * 0.4, ink)
+            _draw_cross(pen, (0, drop), radius * 0.34, ink)
         else:
             pen.text((0, drop), text, face, ink)
 
@@ -100,7 +100,7 @@ def _draw_cross(pen: Pen, centre: Point, reach: float, ink: Colour) -> None:
 def _colours(theme: Theme, seat: Seat, style: Style) -> tuple[Colour, Colour]:
     colour = PLAYERS[seat].colour
     if style == "gone":
-        return HOLLOW, colour
+        return theme.page, theme.text  # a hole: nobody stands there
     if style == "faint":
         return mix(colour, theme.page, FADED), INK
     return (theme.gold, INK) if style == "choice" else (colour, INK)

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
+from engines.base import Choice
 from engines.traffiq.geometry import CELLS, DIRECTION_NAMES
 from engines.traffiq.view import Vehicle, View
-from render.alt import final_alt
-from render.base import Scene, shorten
+from render.alt import final_alt, first_that_fits
+from render.base import Scene
 from render.narrate import Words
-from render.traffiq.fits import held_tiles
+from render.traffiq.fits import held_tiles, sides_of
 
 # --- beside a picture -----------------------------------------------------------------------------
 
 
 def board_alt(scene: Scene[View]) -> str:
-    """The most important first: what is cut at the limit is where vehicles stand."""
-    words = scene.words("traffiq")
-    parts = [*_situation(scene.view, words), *_changes(scene, words), *_city(scene.view, words)]
-    return shorten(" ".join(parts))
+    """The most important first; where vehicles stand is left out first."""
+    words, view = scene.words("traffiq"), scene.view
+    head = [words.text("name") + ".", *_situation(view, words)]
+    changes, city = list(_changes(scene, words)), list(_city(view, words))
+    return first_that_fits([*head, *changes, *city], [*head, *changes], [*head, *city], head)
 
 
 def hand_alt(scene: Scene[View]) -> str:
     words = scene.words("traffiq")
-    return shorten(" ".join([f"{words.text('your_hand')}.", *_hand(scene.view, words)]))
+    return first_that_fits([f"{words.text('your_hand')}.", *_hand(scene.view, words)])
+
+
+def choice_in_full(words: Words, choice: Choice) -> str:
+    """A tile by its sides; whatever else is chosen, as menus have it."""
+    if choice.part != "tile":
+        return words.choice(choice)
+    return _sides(words, sides_of(choice.value))
 
 
 # --- the complete board ---------------------------------------------------------------------------
@@ -86,11 +96,15 @@ def _since(before: View, view: View, words: Words) -> Iterator[str]:
     if arrived:
         named = [_vehicle(each, words) for each in arrived]
         yield words.text("board-new_vehicles", vehicles=words.listed(named))
+    taken = {each.vertex for each in view.vehicles}
+    left = [_vehicle(each, words, "gone") for each in before.vehicles if each.vertex not in taken]
+    if left:
+        yield words.text("board-gone_vehicles", vehicles=words.listed(left))
 
 
-def _vehicle(vehicle: Vehicle, words: Words) -> str:
+def _vehicle(vehicle: Vehicle, words: Words, style: Literal["", "gone"] = "") -> str:
     return words.text(
-        "board-vehicle",
+        "board-gone_vehicle" if style else "board-vehicle",
         name=words.player(vehicle.seat),
         vehicle=words.name_of("vehicle", vehicle.vehicle),
         vertex=vehicle.vertex,
@@ -146,7 +160,7 @@ def _hand(view: View, words: Words) -> Iterator[str]:
         yield words.text(
             "board-held",
             letter=each.letter,
-            tile=each.tile,
+            tile=words.name_of("tile", each.tile),
             sides=_sides(words, each.turned[0].sides),
             cells=sum(turned.cells for turned in each.turned),
         )

@@ -1,4 +1,7 @@
-"""Runs the sections named on the command line, or all of them."""
+"""Runs the sections named on the command line, or all of them.
+
+What follows the last section's name is for that section: `computers new_york normal-easy 200`.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,14 @@ SECTIONS = sorted(
 
 
 def main(wanted: list[str]) -> None:
-    for name in wanted or SECTIONS:
-        if name not in SECTIONS:
-            raise SystemExit(f"no section {name!r}; there are: {', '.join(SECTIONS)}")
+    known = [word in SECTIONS for word in (*wanted, "")].index(False)
+    names, given = wanted[:known], wanted[known:]
+    if given and not names:
+        raise SystemExit(f"no section {given[0]!r}; there are: {', '.join(SECTIONS)}")
+    for name in names or SECTIONS:
         print(f"== {name} ==")
-        importlib.import_module(f"tests.bench.{name}").main()
+        run = importlib.import_module(f"tests.bench.{name}").main
+        run(*(given if [name] == names[-1:] else []))
         print()
 
 

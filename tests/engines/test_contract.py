@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from engines import ENGINES
-from engines.base import LEAVE, AnyEngine, Json, Leave, Played, Record, Step, told_to
+from engines.base import LEAVE, AnyEngine, Json, Played, Record, Reshuffle, Ruling, Step, told_to
 from engines.errors import BadRecord, BadSetup, IllegalMove
 from engines.rng import Rng
 from tests.engines.positions import (
@@ -104,7 +104,7 @@ def _near_misses(position: Position) -> Iterator[Any]:
         for seat in position.seats:
             known += islice(engine.legal_moves(state, seat), 30)
     known += [engine.read_move(played.move) for played in position.record.moves[-20:]]
-    moves = [move for move in known if not isinstance(move, Leave)]
+    moves = [move for move in known if not isinstance(move, Ruling)]
     random.shuffle(moves)
     yield from moves
     written = [engine.write_move(move) for move in moves]
@@ -122,6 +122,37 @@ def _mutated(move: Json, donor: Json, random: Random) -> Json:
     if isinstance(value, int) and not isinstance(value, bool):
         return {**move, field: value + random.choice([-1, 1])}
     return {**move, field: donor.get(field, value)}
+
+
+@every_engine
+def test_a_reshuffle_changes_nothing_that_anybody_sees(name: str) -> None:
+    moved = 0
+
+    @given(positions(name))
+    @settings(max_examples=30)
+    def check(position: Position) -> None:
+        nonlocal moved
+        engine, state = position.engine, position.state
+        if engine.result(state) is not None:
+            return
+        seat = min(engine.to_move(state))
+        first = engine.apply(state, seat, Reshuffle(7)).state
+        second = engine.apply(state, seat, Reshuffle(8)).state
+        for viewer in (None, *position.seats):
+            assert engine.view_for(first, viewer) == engine.view_for(state, viewer)
+        piles = [list(map(sorted, engine.hidden_piles(each))) for each in (state, first)]
+        assert piles[0] == piles[1], "the same cards, in another order"
+        assert engine.load(engine.dump(first)) == first
+        assert first == engine.apply(state, seat, Reshuffle(7)).state
+        moved += list(engine.hidden_piles(first)) != list(engine.hidden_piles(second))
+
+    check()
+    assert moved or not has_secrets(name), "every reshuffle gave the same order"
+
+
+def has_secrets(name: str) -> bool:
+    engine = ENGINES[name]
+    return any(engine.hidden_piles(engine.setup(min(engine.seat_counts), "secrets")))
 
 
 @every_engine
@@ -354,10 +385,11 @@ def test_a_table_that_does_not_fit_is_refused(name: str) -> None:
 @every_engine
 def test_the_start_player_is_drawn_or_set(name: str) -> None:
     engine = ENGINES[name]
-    drawn = {engine.view_for(engine.setup(3, str(n)), None).start_player for n in range(60)}
-    assert drawn == {0, 1, 2}
-    for seat in range(3):
-        state = engine.setup(3, "x", engine.options_type(start_player=seat))
+    seats = engine.seat_counts[-1]
+    drawn = {engine.view_for(engine.setup(seats, str(n)), None).start_player for n in range(60)}
+    assert drawn == set(range(seats))
+    for seat in range(seats):
+        state = engine.setup(seats, "x", engine.options_type(start_player=seat))
         assert engine.view_for(state, None).start_player == seat
 
 

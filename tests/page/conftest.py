@@ -1,6 +1,5 @@
 """A browser, and in it the page of a sandbox where a scripted bot is at home."""
 
-import shutil
 from collections.abc import AsyncIterator
 
 import pytest
@@ -9,11 +8,11 @@ from playwright.async_api import Browser, async_playwright
 
 from bot import discord_address
 from bot.sandbox import Sandbox
+from tests.page.browser import NO_BROWSER, find_browser, is_required
 from tests.page.screen import Screen, opened
 from tests.page.scripted_bot import ScriptedBot
 from tests.sandbox.library_bot import running
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,22 +20,22 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-NO_BROWSER = "NO BROWSER: the page is NOT TESTED here; install Debian's chromium (.ci/run does)"
 
 
-@pytest.fixture(scope="session")
-def browser_path() -> str:
-    """Only a missing browser skips these tests; one that does not start fails them."""
-    found = [path for name in NAMES if (path := shutil.which(name))]
-    if not found:
-        pytest.skip(NO_BROWSER)
-    return found[0]
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Only a missing browser leaves these tests out; one that does not start fails them."""
+    if find_browser() is None and not is_required():
+        wanting = [each for each in items if "browser" in getattr(each, "fixturenames", ())]
+        items[:] = [each for each in items if each not in wanting]
+        config.hook.pytest_deselected(items=wanting)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser(browser_path: str) -> AsyncIterator[Browser]:
+async def browser() -> AsyncIterator[Browser]:
+    path = find_browser()
+    assert path is not None, NO_BROWSER
     async with async_playwright() as playwright:
-        launched = await playwright.chromium.launch(executable_path=browser_path, args=[*QUIET])
+        launched = await playwright.chromium.launch(executable_path=path, args=[*QUIET])
         yield launched
         await launched.close()
 

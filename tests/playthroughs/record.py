@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 from random import Random
 
+import tests.toy_game.registration  # noqa: F401
 from engines import ENGINES
 from engines.base import Record
 from tests.engines.positions import random_record

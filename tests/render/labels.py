@@ -12,7 +12,7 @@ Box = tuple[int, int, int, int]
 
 def check_labels(picture: Picture) -> None:
     left, top = picture.width * MARGIN, picture.height * MARGIN
-    for text, box in picture.labels:
+    for text, box, _ in picture.labels:
         assert box[0] >= left, (text, box)
         assert box[1] >= top, (text, box)
         assert box[2] <= picture.width - left, (text, box)

@@ -15,7 +15,7 @@ from PIL import Image
 from engines import ENGINES
 from engines.base import Record
 from render.base import Picture
-from tests.render.scenes import GAMES, NAMES, Position, renderer
+from tests.render.scenes import DRAWN, NAMES, Position, renderer
 
 FOLDER = Path(__file__).parent / "likeness"
 PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
@@ -55,7 +55,7 @@ def reduced(picture: Picture) -> Image.Image:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
+    for name in DRAWN:
         for kind, picture in pictures(name):
             small = reduced(picture).quantize(128, dither=Image.Dither.NONE)
             small.save(FOLDER / f"{name}_{kind}.png", optimize=True)

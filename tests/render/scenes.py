@@ -7,12 +7,15 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+import tests.toy_game.registration  # noqa: F401
 from engines import ENGINES
 from engines.base import AnyEngine, Seat, Step, Told, told_to
 from render import renderer_for
 from render.base import Renderer, Scene
+from render.plain import PlainRenderer
 
 GAMES = tuple(ENGINES)
+DRAWN = tuple(name for name in GAMES if not isinstance(renderer_for(name), PlainRenderer))
 NAMES = ("Zsófi", "Åsa", "Gergő", "Ștefan", "Ørjan", "Łucja")
 LONG_NAMES = (
     "Maximilian von und zu Hohenlohe",
@@ -81,6 +84,12 @@ def sampled(name: str, every: int = 17) -> Iterator[Position]:
         positions = game(name, seats, seed=seats)
         yield from positions[::every]
         yield positions[-1]
+
+
+def middle_of(name: str) -> tuple[Position, Position]:
+    """Two positions of one game with something between them."""
+    positions = game(name, 2, seed=2)
+    return positions[min(20, len(positions) // 3)], positions[min(40, len(positions) * 2 // 3)]
 
 
 def finished(name: str, seats: int) -> Position:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.base import Choice, Result, Step
-from render.base import ALT_LIMIT, by_rank, page_of, shorten
+from render.base import by_rank, page_of
 
 
 def test_winners_come_first_even_if_somebody_who_left_had_more() -> None:
@@ -14,10 +14,3 @@ def test_winners_come_first_even_if_somebody_who_left_had_more() -> None:
 def test_pages_cover_every_choice_once() -> None:
     step = Step("route", tuple(Choice("route", str(n)) for n in range(41)))
     assert [*page_of(step, 0), *page_of(step, 1), *page_of(step, 2)] == list(range(41))
-
-
-def test_long_descriptions_end_with_a_whole_word() -> None:
-    text = "word " * 400
-    assert len(shorten(text)) <= ALT_LIMIT
-    assert shorten(text).endswith("word…")
-    assert shorten("short") == "short"

@@ -12,8 +12,19 @@ from PIL import Image
 
 from engines.rng import Rng
 from render.base import ALT_LIMIT, CHOICES_PER_PAGE, HEIGHT, WIDTH, Picture
+from render.score_table import signed
 from tests.render.labels import check_labels
-from tests.render.scenes import GAMES, LONG_NAMES, NAMES, finished, game, renderer, sampled
+from tests.render.scenes import (
+    DRAWN,
+    GAMES,
+    LONG_NAMES,
+    NAMES,
+    finished,
+    game,
+    middle_of,
+    renderer,
+    sampled,
+)
 
 games = pytest.mark.parametrize("name", GAMES)
 themes = pytest.mark.parametrize("theme", ["dark", "light"])
@@ -31,8 +42,8 @@ def _pictures(name: str, names: tuple[str, ...]) -> Iterator[Picture]:
                 yield draw.choices(scene, step, page)
         if position.engine.result(position.state) is not None:
             yield draw.final(position.scene(None, names))
-    for seats in range(len(names) + 1):
-        yield draw.cover("en", "dark", names[:seats][:4])
+    for seats in range(game(name, 2, seed=2)[0].engine.seat_counts.stop):
+        yield draw.cover("en", "dark", names[:seats])
 
 
 @games
@@ -66,7 +77,7 @@ def test_pictures_do_not_depend_on_what_the_viewer_cannot_know(name: str) -> Non
 def test_the_public_board_is_the_same_whoever_holds_what(name: str) -> None:
     """A spectator's picture must not change when hidden things are dealt differently."""
     draw = renderer(name)
-    position = game(name, 2, seed=2)[25]
+    position, _ = middle_of(name)
     view = position.engine.view_for(position.state, None)
     worlds = [position.engine.imagine(view, Rng(f"world {n}")) for n in range(4)]
     pictures = {draw.board(position._replace(state=world).scene(None)).png for world in worlds}
@@ -102,7 +113,7 @@ def test_every_choice_on_the_map_has_a_label_of_its_own(name: str) -> None:
                 assert len(labels) == len(step.choices) == len(set(labels))
                 assert all(0 < len(label) <= 5 for label in labels)
                 found += 1
-    assert found
+    assert found or name not in DRAWN  # the plain renderer has no places
 
 
 @games
@@ -114,7 +125,7 @@ def test_the_final_picture_names_every_score(name: str) -> None:
         picture = renderer(name).final(position.scene(None))
         words = [label.text for label in picture.labels]
         for seat, score in enumerate(result.scores):
-            assert str(score) in words
+            assert signed(score) in words
             assert NAMES[seat] in words
 
 
@@ -124,8 +135,7 @@ def renderer_seats(name: str) -> range:
 
 @games
 def test_what_changed_since_an_earlier_view_is_told_apart(name: str) -> None:
-    positions = game(name, 2, seed=2)
-    later, earlier = positions[40], positions[20]
+    earlier, later = middle_of(name)
     since = earlier.engine.view_for(earlier.state, None)
     plain = renderer(name).board(later.scene(None))
     changed = renderer(name).board(later.scene(None, since=since))
@@ -136,8 +146,8 @@ def test_what_changed_since_an_earlier_view_is_told_apart(name: str) -> None:
 def test_the_same_scene_gives_the_same_bytes_in_another_process(name: str) -> None:
     code = (
         "import hashlib, sys\n"
-        "from tests.render.scenes import game, renderer\n"
-        "position = game(sys.argv[1], 2, seed=2)[25]\n"
+        "from tests.render.scenes import middle_of, renderer\n"
+        "position, _ = middle_of(sys.argv[1])\n"
         "draw = renderer(sys.argv[1])\n"
         "pictures = draw.board(position.scene(None)), draw.hand(position.scene(0))\n"
         "print(hashlib.sha256(b''.join(each.png for each in pictures)).hexdigest())\n"

@@ -6,14 +6,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.render.likeness import FOLDER, pictures, reduced
-from tests.render.scenes import GAMES
+from tests.render.scenes import DRAWN
 
 FAR = 60  # a pixel this different is seen
 MOST_FAR = 0.004  # share of such pixels that other versions of a font library may cause
 MOST_ON_AVERAGE = 4.0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", DRAWN)
 def test_pictures_look_as_they_did(name: str) -> None:
     for kind, picture in pictures(name):
         kept = FOLDER / f"{name}_{kind}.png"

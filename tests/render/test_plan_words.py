@@ -17,10 +17,11 @@ from tests.engines.positions import option_sets, play_on
 @pytest.mark.parametrize("name", ENGINES)
 def test_every_line_of_a_plan_can_be_chosen_and_read(name: str) -> None:
     engine = ENGINES[name]
-    words = Words(name, "en", ("Ada", "Bruno", "Chiara"), 0)
-    state = engine.setup(3, "words", option_sets(engine)[0])
+    words = Words(name, "en", ("Ada", "Bruno", "Chiara", "Dmitri"), 0)
+    state = engine.setup(engine.seat_counts[-1], "words", option_sets(engine)[0])
     for _ in islice(play_on(engine, state, Random(1)), 40):
-        pass
+        if engine.result(state) is not None:
+            break
     view = engine.view_for(state, 0)
     planner = engine.planner
     for step_of, lines in (

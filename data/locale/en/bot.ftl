@@ -1,6 +1,21 @@
 # What the bot itself says. Short, warm, concrete.
 
-name-computer = Computer { $number }
+name-computer = { $name } 🤖
+computer-name-0 = Pip
+computer-name-1 = Marlow
+computer-name-2 = Juno
+computer-name-3 = Otis
+computer-name-4 = Vera
+computer-name-5 = Bolt
+computer-name-6 = Hazel
+computer-name-7 = Quill
+strength-easy = easy
+strength-normal = normal
+strength-hard = hard
+strength-easy-told = Easy: sensible, short-sighted, slips now and then
+strength-normal-told = Normal: plays to a plan
+strength-hard-told = Hard: thinks every turn through
+strength-label = How { $name } plays
 name-nobody = Player { $number }
 
 # --- tables that wait for players ----------------------------------------------------------------
@@ -10,7 +25,10 @@ lobby-length = -# { $length }
 lobby-seats = **At the table** ({ $taken } of { $most })
 lobby-player = { $host ->
     [yes] - { $name } (host)
-   *[no] - { $name }
+   *[no] { $strength ->
+        [none] - { $name }
+       *[other] - { $name } ({ $strength })
+    }
 }
 lobby-missing = { $count ->
     [1] One more player and it can start.
@@ -33,6 +51,11 @@ lobby-cancelled = The table is closed.
 lobby-joined = You sit at the table for { $game }. You will be called when it starts.
 lobby-left = You have left the table for { $game }.
 lobby-started = { $game } begins!
+lobby-promise = -# My part of the shuffle is fixed; its SHA-256 is `{ $hash }`. Each of you adds to it by joining.
+cut-title = Cut the deck
+cut-label = Type anything
+cut-hint = It becomes part of the shuffle, so that nobody, not even whoever runs me, can decide how the cards lie.
+cut-done = Done. Your part of the shuffle is `{ $part }`, at its end the SHA-256 of what you typed, shortened. It will stand in the first message of the game.
 option-seat = Seat { $number }
 option-value-true = yes
 option-value-false = no
@@ -51,6 +74,7 @@ button-docancel = Yes, close the table
 button-computer = Add computer
 button-nocomputer = Remove computer
 button-settings = Settings
+button-cut = Cut the deck
 button-rematch = Rematch
 button-turn = Your turn
 button-hand = Hand
@@ -77,8 +101,11 @@ turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)
 turn-how-plan = { " " }(planned)
 turn-how-vote = { " " }(the others agreed on it)
-turn-promise = -# The shuffle is fixed: its seed has the SHA-256 `{ $hash }`. The seed itself follows at the end.
-turn-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $hash }`, as promised at the start.
+turn-promise = **How this game is shuffled.** My part was fixed when the table opened; its SHA-256 is `{ $hash }`. What the players added:
+turn-promise-part = - { $name }: `{ $part }`
+turn-promise-end = -# All of it together is the shuffle, so nobody decides it alone. At the end I show my part, and **Verify** checks everything. This message is never changed.
+turn-seed = -# My part of the shuffle was `{ $secret }`; its SHA-256 is `{ $hash }`, as promised at the start. With the players' parts it gives the seed `{ $seed }`.
+turn-seed_alone = -# The seed was `{ $seed }`; its SHA-256 is `{ $hash }`, as promised at the start.
 turn-score = { $won ->
     [yes] **{ $name }: { $score }** ({ $parts })
    *[no] { $name }: { $score } ({ $parts })
@@ -183,6 +210,8 @@ refusal-cannot_undo = That cannot be taken back.
 refusal-no_such_agreement = That question is no longer open.
 refusal-agreement_closed = That question has already been settled.
 refusal-not_a_voter = You are not asked here.
+refusal-nobody_to_ask = The others who play with you are away, and somebody must agree to this. Wait until one of them is back, or until somebody has taken over the seat.
+refusal-knows_another_hand = You have held another seat in this game and know that hand, so somebody else must take this one.
 refusal-already_handled = That has already been done.
 refusal-still_secret = The record holds everybody's secrets, so it can only be had when the game is over.
 refusal-only_host = Only the host of this table can do that. That is <@{ $host }>.

@@ -3,6 +3,7 @@
 list-next = { $head }, { $next }
 list-last = { $head } and { $last }
 
+event-reshuffled = What nobody has seen was shuffled anew.
 event-seat_left = { $you ->
     [yes] You left the game.
    *[no] { $seat } left the game.
@@ -18,7 +19,9 @@ event-game_ended = { $winners_count ->
 ended_by-all_left = Everybody else has left.
 
 move-leave = Leave the game
+move-reshuffle = Shuffle what nobody has seen
 action-leave = Leave the game
+action-reshuffle = Shuffle what nobody has seen
 
 reason-game_over = This game is over, so no more moves can be made.
 reason-not_your_turn = It is not your turn yet. You will be told when it is.
@@ -76,8 +79,14 @@ alt-several_to_play = { $names } still have to choose.
 alt-over = The game is over.
 alt-scores = Scores: { $scores }.
 alt-changed = Last turn: { $what }
-alt-choices = { $count } choices: { $choices }.
+alt-choices = { $count ->
+    [1] 1 choice
+   *[other] { $count } choices
+}: { $choices }.
+alt-choices_page = { $count } choices, of which page { $page } of { $pages } shows { $first } to { $last }: { $choices }.
+alt-choices_counted = { $count } choices; { $first } to { $last } are shown, page { $page } of { $pages }.
 alt-cover = { $name }. { $pitch }
 alt-seated = Seated: { $names }.
+alt-final_score = { $name } { $score }
 alt-final_row = { $name } { $score }: { $parts }.
 alt-final_part = { $kind } { $points }

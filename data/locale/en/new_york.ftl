@@ -169,6 +169,16 @@ new_york-failed-chelsea-brooklyn = { new_york-ticket-chelsea-brooklyn }
 new_york-failed-times_square-brooklyn = { new_york-ticket-times_square-brooklyn }
 new_york-failed-united_nations-wall_street = { new_york-ticket-united_nations-wall_street }
 
+new_york-attractions-central_park = { new_york-location-central_park }
+new_york-attractions-times_square = { new_york-location-times_square }
+new_york-attractions-united_nations = { new_york-location-united_nations }
+new_york-attractions-empire_state_building = { new_york-location-empire_state_building }
+new_york-attractions-chelsea = { new_york-location-chelsea }
+new_york-attractions-greenwich_village = { new_york-location-greenwich_village }
+new_york-attractions-chinatown = { new_york-location-chinatown }
+new_york-attractions-wall_street = { new_york-location-wall_street }
+new_york-attractions-brooklyn = { new_york-location-brooklyn }
+
 # --- cards ------------------------------------------------------------------------------------
 
 new_york-card-red = red
@@ -248,7 +258,10 @@ new_york-event-route_claimed = { $you ->
             [1] { " " }and a taxi
            *[other] { " " }and { $taxis } taxis
         }
-    }: +{ $points }.
+    }: +{ $points }{ $attractions_count ->
+        [0] { "" }
+       *[other] , and +{ $attractions_count } for reaching { $attractions }
+    }.
    *[no] { $seat } claims { $route } with { $colour_id ->
         [taxi] { $taxis ->
             [1] a taxi card
@@ -259,7 +272,10 @@ new_york-event-route_claimed = { $you ->
             [1] { " " }and a taxi
            *[other] { " " }and { $taxis } taxis
         }
-    }: +{ $points }.
+    }: +{ $points }{ $attractions_count ->
+        [0] { "" }
+       *[other] , and +{ $attractions_count } for reaching { $attractions }
+    }.
 }
 new_york-event-tickets_drawn = { $you ->
     [yes] You draw { $tickets_id ->
@@ -362,6 +378,10 @@ new_york-points-routes = routes
 new_york-points-tickets_won = completed tickets
 new_york-points-tickets_lost = missed tickets
 new_york-points-attractions = attractions
+new_york-board-part-routes = routes
+new_york-board-part-attractions = attractions
+new_york-board-part-tickets_won = completed
+new_york-board-part-tickets_lost = missed
 new_york-ended_by-taxis = The taxis ran out and the last round was played.
 new_york-ended_by-passes = Nobody could do anything any more.
 new_york-ended_by-all_left = Everybody else has left.
@@ -424,6 +444,16 @@ new_york-alt-deck = { $deck } cards in the deck, { $discard } discarded; { $tick
 new_york-alt-last_round = Last round.
 new_york-alt-opening = Everybody is choosing first tickets.
 new_york-alt-claims = { $name } owns { $routes }.
+new_york-alt-claims_counted = { $name } owns { $count ->
+    [1] 1 route
+   *[other] { $count } routes
+}.
+new_york-alt-new_claim = { $name } claimed { $route }: +{ $points }{ $attractions_count ->
+    [0] { "" }
+   *[other] , and +{ $attractions_count } for reaching { $attractions }
+}.
+new_york-alt-score = { $name } { $score }
+new_york-alt-choice_route = { $route }: { $length } { $colour }, +{ $points }
 new_york-alt-hand = Your hand: { $cards }.
 new_york-alt-no_cards = no cards
 new_york-alt-hand_card = { $count } { $card }
@@ -444,6 +474,10 @@ new_york-text-route = { $route }: { $length ->
     [1] 1 point
    *[other] { $points } points
 }
+new_york-text-attractions = Attractions, and whose routes touch them
+new_york-text-attraction = { $place }: { $names }
+new_york-text-nobody = nobody yet
+new_york-text-discards = Discarded: { $cards }.
 new_york-text-none = none
 
 # --- plans ------------------------------------------------------------------------------------
@@ -475,6 +509,27 @@ new_york-stopped-rival_low = { $seat } has { $taxis ->
 } left.
 new_york-stopped-last_round = The last round has begun.
 new_york-stopped-choose_tickets = You have tickets to choose from.
+
+# --- why a computer plays what it plays ---------------------------------------------------------
+
+new_york-why-keep_one = I keep only { $tickets }: both together would cost more turns than they bring.
+new_york-why-keep_both = I keep { $tickets }: I see a way to finish both in time.
+new_york-why-join = I claim { $route }: it brings me closer to { $ticket }.
+new_york-why-bottleneck = I claim { $route } now: if somebody else takes it, { $ticket } gets long or fails.
+new_york-why-complete = I claim { $route }: it completes { $ticket }.
+new_york-why-points = I claim { $route }: my cards pay for it, and nothing better is within reach.
+new_york-why-end_ahead = I claim { $route }: I think I am ahead, so the game may end.
+new_york-why-collect = I collect { $card }: I need it for { $route }.
+new_york-why-any_card = I take { $card }: it is the most useful card on the table.
+new_york-why-wild = I take the taxi card: it fits every route I still need.
+new_york-why-deck = I draw from the deck: nothing face up helps me more.
+new_york-why-draw_tickets = I draw tickets: my own are nearly done, and new ones may lie on my way.
+new_york-why-last_claim = I claim { $route }: of all I can still pay for, it brings the most points.
+new_york-why-last_tickets = I draw tickets: with some luck one is already completed.
+new_york-why-last_nothing = I take a card: nothing I can do brings points any more.
+new_york-why-no_cards = There are no cards to take, so I do the best of the rest.
+new_york-why-hunch = It looked good at a glance.
+new_york-why-tried = I played it through in my head many times, and this did best.
 
 # --- the rules --------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ railways-name = Railways of the World: The Card Game
 railways-title_above = Railways of the World
 railways-title = The Card Game
 railways-pitch = Join cities by rail, carry their goods along everybody's tracks, and own the lines that matter.
-railways-length = 2 to 4 players, about 15 turns each
+railways-length = 2 to 4 players, about 23 turns each with two, 17 with three, 13 with four
 
 # --- places, cards, goods ---------------------------------------------------------------------
 
@@ -138,6 +138,32 @@ railways-cities-CRE = { railways-city-CRE }
 railways-cities-DIJ = { railways-city-DIJ }
 railways-cities-CHE = { railways-city-CHE }
 railways-cities-SZO = { railways-city-SZO }
+
+railways-empty_city-NYC = { railways-city-NYC }
+railways-empty_city-CHI = { railways-city-CHI }
+railways-empty_city-LON = { railways-city-LON }
+railways-empty_city-PAR = { railways-city-PAR }
+railways-empty_city-BER = { railways-city-BER }
+railways-empty_city-VIE = { railways-city-VIE }
+railways-empty_city-BUD = { railways-city-BUD }
+railways-empty_city-PHL = { railways-city-PHL }
+railways-empty_city-STL = { railways-city-STL }
+railways-empty_city-MTL = { railways-city-MTL }
+railways-empty_city-PIT = { railways-city-PIT }
+railways-empty_city-DEN = { railways-city-DEN }
+railways-empty_city-MAN = { railways-city-MAN }
+railways-empty_city-LYO = { railways-city-LYO }
+railways-empty_city-MIL = { railways-city-MIL }
+railways-empty_city-MUC = { railways-city-MUC }
+railways-empty_city-PRG = { railways-city-PRG }
+railways-empty_city-TOR = { railways-city-TOR }
+railways-empty_city-KAN = { railways-city-KAN }
+railways-empty_city-WAW = { railways-city-WAW }
+railways-empty_city-ALT = { railways-city-ALT }
+railways-empty_city-CRE = { railways-city-CRE }
+railways-empty_city-DIJ = { railways-city-DIJ }
+railways-empty_city-CHE = { railways-city-CHE }
+railways-empty_city-SZO = { railways-city-SZO }
 
 railways-colour-purple = purple
 railways-colour-light_green = light green
@@ -278,9 +304,13 @@ railways-event-card_discarded = { $you ->
        *[other] { $card }
     }.
 }
+railways-event-cube_drawn = { $you ->
+    [yes] You draw { $cube } from the bag.
+   *[no] { $seat } draws { $cube } from the bag.
+}
 railways-event-city_restocked = { $you ->
-    [yes] You put a new cube in { $city }: { $cube }.
-   *[no] { $seat } puts a new cube in { $city }: { $cube }.
+    [yes] You put the { $cube } in { $city }.
+   *[no] { $seat } puts the { $cube } in { $city }.
 }
 railways-event-passed = { $you ->
     [yes] You pass.
@@ -354,7 +384,8 @@ railways-action-play_locomotive = Play a locomotive
 railways-action-play_locomotive_and_deliver = Play a locomotive and deliver
 railways-action-deliver = Deliver goods
 railways-action-discard_and_draw = Discard a card and draw another
-railways-action-discard_and_restock = Discard a card and restock a city
+railways-action-discard_and_restock = Discard a card and draw a cube for an empty city
+railways-action-restock = Put the cube in an empty city
 railways-action-pass = Pass
 railways-action-draw_blind = Draw from the deck
 railways-action-take_face_up = Take a card from the display
@@ -364,6 +395,7 @@ railways-action-discard_card = Discard down to 13 cards
 
 railways-ask-action = What do you do?
 railways-ask-city = Which city?
+railways-ask-empty_city = Which empty city gets the cube you drew?
 railways-ask-place = Where does it join?
 railways-ask-colour = Which colour is the link?
 railways-ask-rails = Which rails do you pay?
@@ -375,6 +407,7 @@ railways-ask-card = Which card?
 railways-ask-source = Where does the new card come from?
 
 railways-choice-city = { $value } (value { $points })
+railways-choice-empty_city = { $value } (value { $points })
 railways-choice-rails = { $twos ->
     [0] { $ones ->
         [1] one 1
@@ -419,7 +452,8 @@ railways-move-discard_and_draw = Discard { $card } and take { $source_id ->
     [deck] a card from the deck
    *[other] { $source } from the display
 }
-railways-move-discard_and_restock = Discard { $card } and restock { $city }
+railways-move-discard_and_restock = Discard { $card } and draw a cube for an empty city
+railways-move-restock = Put the cube in { $city }
 railways-move-pass = Pass
 railways-move-draw_blind = Draw a card from the deck
 railways-move-take_face_up = Take { $card } from the display
@@ -430,8 +464,9 @@ railways-move-discard_card = Discard { $card }
 # --- why not ----------------------------------------------------------------------------------
 
 railways-reason-jokers_without_junior = Locomotives are always jokers in the full game. Choose this only together with the young players' game.
-railways-reason-no_locomotives_in_junior = The young players' game has no locomotive cards, so there is nothing to decide about them. Let locomotives be jokers there, or leave this option off.
 railways-reason-act_first = First comes your action: build, deliver, play a locomotive, discard or pass. You take cards after it.
+railways-reason-place_the_cube = You have drawn a cube. Choose the empty city it goes to; then you take cards.
+railways-reason-no_cube_drawn = No cube waits for a city. Discard a card to draw one; its city is chosen when you have seen it.
 railways-reason-take_cards = Your action is done. Now take one or two cards.
 railways-reason-discard_to_limit = You hold more than { $limit } cards. Discard one by one until you have { $limit }.
 railways-reason-only_last_delivery = The last round is over. All you can do now is make one last delivery, or pass.
@@ -463,6 +498,7 @@ railways-reason-locomotive_after_discarding = In exchange for a discarded card y
 railways-reason-locomotive_as_second_card = An open locomotive must be the only card of a turn, and you have taken one already. Take another card, draw from the deck, or stop.
 railways-reason-must_take_a_card = Take at least one card: from the display, the deck or the discard pile. The second one is up to you.
 railways-reason-city_has_cubes = { $city } still has goods. Only an empty city can be restocked.
+railways-reason-no_empty_city = Every city on the table has goods. A cube can be drawn only for a city that has none.
 railways-reason-bag_empty = The bag is empty, so no city can be restocked any more.
 
 # --- scoring ----------------------------------------------------------------------------------
@@ -548,6 +584,7 @@ railways-stopped-port_gone = There is no free { $colour } port at { $place } any
 railways-stopped-city_gone = You no longer hold { $city }.
 railways-stopped-take_cards = It does not say which cards to take.
 railways-stopped-discard_to_limit = You hold more than 13 cards; choose what to discard.
+railways-stopped-place_the_cube = A cube was drawn; choose the city it goes to.
 railways-stopped-last_delivery = It is time for your last delivery.
 railways-stopped-last_round = The last round has begun: { $trigger }.
 railways-stopped-end_near = { $seat } has { $trains ->
@@ -560,6 +597,28 @@ railways-stopped-deck_low = The deck has { $cards ->
 } left.
 railways-stopped-place_joined = A rival has joined a city to { $place }.
 railways-stopped-lead_lost = A rival has taken the majority at { $city } from you.
+
+# --- why a computer would do so ----------------------------------------------------------------
+
+railways-why-deliver = Carrying { $cube } to { $destination } pays { $points } now.
+railways-why-deliver_farther = With one more locomotive, carrying { $cube } to { $destination } pays { $points } in the same action.
+railways-why-win_city = A link of { $points } wins { $place } from a rival.
+railways-why-build_for_goods = { $city } pays { $points } now and brings many goods to carry later.
+railways-why-build = Joining { $city } pays { $points } now, and the city counts at the end.
+railways-why-locomotive = Locomotives played early pay for the rest of the game; goods could then go { $links ->
+    [1] 1 link
+   *[other] { $links } links
+} far.
+railways-why-exchange = { $card } is of little use in this hand, so it is worth changing.
+railways-why-restock = An empty city could send goods again, and { $card } is not needed.
+railways-why-place_cube = From { $city } the cube has the best way.
+railways-why-nothing = There is nothing worth doing this time.
+railways-why-take_rail = { $card } fits the cities that could be built next.
+railways-why-take_city = Without cities in hand nothing can be built, and { $card } is a good one.
+railways-why-take_locomotive = A locomotive makes every later delivery longer.
+railways-why-draw = Nothing open is better than a card from the deck.
+railways-why-stop = No card here is worth taking.
+railways-why-discard = { $card } is the card that will be missed least.
 
 # --- the rules --------------------------------------------------------------------------------
 
@@ -582,11 +641,11 @@ railways-rules-3 =
     You score 1 for every link of the way. A rival whose link you use scores 1 for it. Keep the cube.
 railways-rules-4 =
     { "" }**Action: discard a card**
-    Then either take a card from the deck or the display (no open locomotive), or put a new cube from the bag into a city that has none.
+    Then either take a card from the deck or the display (no open locomotive), or draw a cube from the bag, look at it, and put it into any city that has none.
     { "" }**Action: pass**
     Do nothing.
     { "" }**Taking cards**
-    Take from the deck, the display or the top of the discard pile. You must take one, the second is up to you. A locomotive from the display or the discard pile must be the only card you take. One drawn from the deck is just a card.
+    Take from the deck, the display or the top of the discard pile. You must take one, the second is up to you. After a locomotive from the display or the discard pile you take no more, but it may be your second card; the table can agree that it must be the only one. One drawn from the deck is just a card.
 railways-rules-5 =
     { "" }**The end**
     When the deck or the bag is empty, or a player has no train left, the round is finished. Then, from the first player on, everybody may make one last delivery.
@@ -606,11 +665,33 @@ railways-board-cover_below = of the World: The Card Game
 railways-board-last_deliveries = Last deliveries
 railways-board-cards_of = { $count } of { $limit } cards
 railways-board-joker = joker = 1
+railways-board-zoom-north = North
+railways-board-zoom-south = South
+railways-board-zoom-west = West
+railways-board-zoom-east = East
+railways-board-zoom-north-west = North-west
+railways-board-zoom-north-east = North-east
+railways-board-zoom-south-west = South-west
+railways-board-zoom-south-east = South-east
 railways-board-no_cities = No cities in hand
+railways-board-can_be_built = can be built
+railways-board-rails_short = rails short
 railways-board-legend-takes = value, wants
 railways-board-legend-goods = goods here
 railways-board-legend-ports = free ports
 railways-board-legend-link = owner, link value
+railways-board-opening-start = Any rail colour may leave the start tile.
+railways-board-opening-rail = { $colour } rails, to any city with such a port
+railways-board-opening-city = costs { $points }+
+railways-board-opening-locomotive = A locomotive adds 1 to rails of any colour.
+# The last turn in one line: a player's mark, then these with signs for cities, goods and cards.
+railways-board-line-joins = joins
+railways-board-line-plays = plays
+railways-board-line-carries = carries
+railways-board-line-restocks = restocks
+railways-board-line-discards = discards
+railways-board-line-takes = takes
+railways-board-points_since = Points since then:
 railways-board-part-links = links
 railways-board-part-deliveries = deliveries
 railways-board-part-passage = tolls
@@ -645,6 +726,7 @@ railways-board-player_junior = { $name } { $score } ({ $trains ->
     [1] 1 card
    *[other] { $cards } cards
 })
+railways-board-drawn_cube = Drawn for an empty city: { $cube }.
 railways-board-display = Display: { $cards }.
 railways-board-discards = Discard pile: { $card } on top of { $count ->
     [1] 1 card
@@ -674,3 +756,14 @@ railways-board-goods_changed = Goods in { $city } now: { $cubes }.
 railways-board-gained = { $name } gained { $points }.
 railways-board-hand = Your hand: { $cards }.
 railways-board-can_build = You can build { $city } in { $colours }.
+railways-board-lacks = { $city } lacks { $rails }.
+railways-board-lacks_rails = { $count } in { $colour }
+railways-board-new_cities = New on the table: { $cities }.
+railways-board-scored_cities = Strongest at { $cities }: { $name }.
+railways-board-goods_in = Goods: { $places }.
+railways-board-goods_at = { $city } { $cubes }
+railways-board-cities_on_table = { $count ->
+    [0] No city on the table yet.
+    [1] 1 city on the table.
+   *[other] { $count } cities on the table.
+}

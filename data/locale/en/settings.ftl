@@ -5,6 +5,7 @@ language = English
 command-server = Settings and data of this server
 command-settings = Your language, pings, quiet hours, pictures, and your data
 command-settings-zone = Your time zone, for quiet hours: type your city
+command-privacy = What is stored about you, and how to have it exported or deleted
 
 # --- the server ----------------------------------------------------------------------------------
 
@@ -65,6 +66,16 @@ button-medelete = Delete my data
 medelete-title = Delete my data
 medelete-word = delete
 medelete-done = Your settings, notes and plans are deleted. Games you played in go on without your name; somebody else may take your seat in those still running.
+
+privacy = ### What I store about you
+    - **Your account's number**, never your name, where you sit, in the moves you made, and where I mentioned you: as long as the game is kept.
+    - **Your settings**: language, pings, theme, quiet hours, time zone, when you are away.
+    - **Your notes, plans and what you have seen last** in each game. Nobody else is shown them.
+    - **Your part of the shuffle**: the numbers of your presses, and a hash of what you typed to cut the deck.
+
+    I read and store no messages, keep no statistics elsewhere and send nothing to anybody but Discord. Whoever runs me could look into my file, hands included.
+
+    With **Export** you get all of it as a file. **Delete** removes settings, notes and plans and blanks out your account everywhere else, at once and for good; games you are in go on without your name. Removing me from a server deletes nothing: somebody who manages it uses `/server` for that.
 
 # --- both ----------------------------------------------------------------------------------------
 

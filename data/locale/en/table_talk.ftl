@@ -27,9 +27,9 @@ command-game-verify-game = Which game; left out: the one played here
 # --- taking back ---------------------------------------------------------------------------------
 
 undo-sure = **Take this back?** Nobody has learnt anything from it.
-undo-was_revealed = You cannot take this back alone: something hidden was turned up by it. You can ask the others; all of them must agree within a day.
+undo-was_revealed = You cannot take this back alone: something hidden was turned up by it. You can ask the others; all of them must agree within a day. What nobody has seen is then shuffled anew.
 undo-others_acted = You cannot take this back alone: others have played since. You can ask them; all must agree within a day. This would be taken back:
-undo-alone = Only computers play with you, so nobody minds. Take this back?
+undo-alone = Only computers play with you, so nobody minds. Take this back? If something hidden was turned up by it, what nobody has seen is shuffled anew.
 undo-step = The last step:
 undo-turn = The whole turn:
 undo-nothing = There is nothing of yours to take back in this game.
@@ -47,6 +47,7 @@ button-askback-turn = Ask for the turn
 button-agree = Agree
 button-refuse = Refuse
 agree-undo = **{ $name } asks to take this back:**
+agree-undo_seen = { $sign } has shown somebody something hidden. If you agree, whatever nobody has seen is shuffled anew, so that nothing is gained by it.
 agree-cancel = **{ $name } asks to call off this game of { $game }.** Nobody would win.
 agree-replace = **{ $name } offers their seat in this game of { $game }, with all that they hold.**
 agree-remove = { $then ->
@@ -129,15 +130,26 @@ rematch-none = No game has ended here that could be played again. `/game new` op
 # --- records -------------------------------------------------------------------------------------
 
 export-done = The whole game, with its seed and every move. `python -m bot verify FILE` replays it anywhere.
-verify-running = This game still runs: { $moves } moves so far. Its shuffle is fixed by a seed whose SHA-256 is `{ $hash }`, as the first message here says. When the game is over you will see the seed, and this command replays everything.
+verify-running = This game still runs: { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    } so far. My part of its shuffle has the SHA-256 `{ $hash }`, as [the first message]({ $link }) says. When the game is over you will see the part itself, and this command replays everything.
 verify-holds = **Everything fits.** This game was played with the shuffle that was promised.
+verify-partly = **All that could be checked fits.** One thing could not be checked:
 verify-broken = **Something does not fit.** Please tell whoever runs the bot.
-verify-promise = ✓ The seed `{ $seed }` has the SHA-256 `{ $hash }`, which was posted [when the game started]({ $link }).
-verify-promise_gone = ✓ The seed `{ $seed }` has the SHA-256 `{ $hash }`. The message in which it was promised is gone, so compare it with what you remember or noted.
-verify-promise_broken = ✗ The seed `{ $seed }` does not have the SHA-256 that was posted when the game started.
-verify-moves = ✓ All { $count } moves are legal when played from that shuffle.
+verify-promise = ✓ My part of the shuffle, `{ $secret }`, has the SHA-256 `{ $hash }`, which was [posted when the game started]({ $link }) and not changed since.
+verify-promise_gone = ? My part of the shuffle, `{ $secret }`, has the SHA-256 `{ $hash }`. Whether that was promised cannot be checked: the message with the promise was deleted or cannot be read. Compare it with what you noted when you joined.
+verify-promise_edited = ? My part of the shuffle, `{ $secret }`, has the SHA-256 `{ $hash }`, and [the message with the promise]({ $link }) says so; but that message was edited, so it proves nothing. Compare it with what you noted when you joined.
+verify-promise_broken = ✗ My part of the shuffle, `{ $secret }`, or a player's part is not what [the message with the promise]({ $link }) says.
+verify-parts = ✓ With the players' parts { $parts } it gives the seed `{ $seed }`.
+verify-parts_broken = ✗ With the players' parts { $parts } it does not give the seed `{ $seed }`.
+verify-moves = ✓ { $count ->
+        [1] The only move is
+       *[other] All { $count } moves are
+    } legal when played from that seed.
 verify-result = ✓ They end as the table was told: { $scores }.
 verify-called_off = ✓ They end where the game was called off.
 verify-result_broken = ✗ They end otherwise than the table was told.
 verify-no_replay = ✗ The moves cannot be replayed: { $problem }.
-verify-yourself = -# Check it yourself: `/game export` gives the file; any SHA-256 tool checks the seed, `python -m bot verify` the moves.
+verify-trusted = -# What no check can show: that whoever runs the bot did not look at the hands while you played.
+verify-yourself = -# Check it yourself: `/game export` gives the file; any SHA-256 tool checks the shuffle, `python -m bot verify` the moves.

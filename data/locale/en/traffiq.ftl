@@ -38,6 +38,60 @@ traffiq-rotation-0 = unturned
 traffiq-rotation-1 = turned right
 traffiq-rotation-2 = turned upside down
 traffiq-rotation-3 = turned left
+traffiq-tile_kind-streets_all_round = a tile with streets all round
+traffiq-tile_kind-park_side = a tile with park on one side
+traffiq-tile_kind-water_side = a tile with water on one side
+traffiq-tile_kind-park_corner = a park corner
+traffiq-tile_kind-water_corner = a water corner
+traffiq-tile_kind-park_and_water_corner = a corner of park and water
+traffiq-tile_kind-street_through_park = a street through a park
+traffiq-tile_kind-street_through_water = a street between waters
+traffiq-tile_kind-street_between_park_and_water = a street between park and water
+# What each tile of the pile is called: its kind, as data.traffiq.kind_of has it.
+traffiq-tile-D01 = { traffiq-tile_kind-streets_all_round }
+traffiq-tile-D02 = { traffiq-tile_kind-streets_all_round }
+traffiq-tile-D03 = { traffiq-tile_kind-park_side }
+traffiq-tile-D04 = { traffiq-tile_kind-water_side }
+traffiq-tile-D05 = { traffiq-tile_kind-park_side }
+traffiq-tile-D06 = { traffiq-tile_kind-water_side }
+traffiq-tile-D07 = { traffiq-tile_kind-park_side }
+traffiq-tile-D08 = { traffiq-tile_kind-water_side }
+traffiq-tile-D09 = { traffiq-tile_kind-park_side }
+traffiq-tile-D10 = { traffiq-tile_kind-water_side }
+traffiq-tile-D11 = { traffiq-tile_kind-park_side }
+traffiq-tile-D12 = { traffiq-tile_kind-water_side }
+traffiq-tile-D13 = { traffiq-tile_kind-park_side }
+traffiq-tile-D14 = { traffiq-tile_kind-water_side }
+traffiq-tile-D15 = { traffiq-tile_kind-park_side }
+traffiq-tile-D16 = { traffiq-tile_kind-water_side }
+traffiq-tile-D17 = { traffiq-tile_kind-park_side }
+traffiq-tile-D18 = { traffiq-tile_kind-water_side }
+traffiq-tile-D19 = { traffiq-tile_kind-park_corner }
+traffiq-tile-D20 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D21 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D22 = { traffiq-tile_kind-water_corner }
+traffiq-tile-D23 = { traffiq-tile_kind-park_corner }
+traffiq-tile-D24 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D25 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D26 = { traffiq-tile_kind-water_corner }
+traffiq-tile-D27 = { traffiq-tile_kind-street_through_park }
+traffiq-tile-D28 = { traffiq-tile_kind-street_between_park_and_water }
+traffiq-tile-D29 = { traffiq-tile_kind-street_through_park }
+traffiq-tile-D30 = { traffiq-tile_kind-street_between_park_and_water }
+traffiq-tile-D31 = { traffiq-tile_kind-park_corner }
+traffiq-tile-D32 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D33 = { traffiq-tile_kind-street_through_water }
+traffiq-tile-D34 = { traffiq-tile_kind-street_between_park_and_water }
+traffiq-tile-D35 = { traffiq-tile_kind-street_through_water }
+traffiq-tile-D36 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D37 = { traffiq-tile_kind-water_corner }
+traffiq-tile-D38 = { traffiq-tile_kind-park_corner }
+traffiq-tile-D39 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D40 = { traffiq-tile_kind-park_and_water_corner }
+traffiq-tile-D41 = { traffiq-tile_kind-water_corner }
+traffiq-tile-D42 = { traffiq-tile_kind-street_through_park }
+traffiq-tile-D43 = { traffiq-tile_kind-street_between_park_and_water }
+traffiq-tile-D44 = { traffiq-tile_kind-street_through_water }
 traffiq-cause-pile_empty = The last tile is drawn
 traffiq-cause-passing = Nobody has done anything for two rounds
 
@@ -67,12 +121,12 @@ traffiq-choice-answer = { $value_id ->
     [compete] Compete on the { $street }: weaker rivals go home
    *[spare] Let them stay on the { $street }
 }
-traffiq-choice-tile = { $value }: { $sides }
+traffiq-choice-tile = { $sides }: { $value }
 traffiq-choice-rotation = North, east, south, west: { $sides }
 
 # --- moves ------------------------------------------------------------------------------------
 
-traffiq-move-place_tile = Place { $tile } on { $cell }, { $rotation }
+traffiq-move-place_tile = Place { $tile } at { $cell }, { $rotation }
 traffiq-move-enter_taxi = Enter a taxi at { $vertex }
 traffiq-move-enter_van = Enter a van at { $vertex }
 traffiq-move-leave_empty = Leave { $vertex } empty
@@ -86,8 +140,8 @@ traffiq-move-end_turn = End the turn
 # --- what happened ----------------------------------------------------------------------------
 
 traffiq-event-tile_placed = { $you ->
-    [yes] You placed { $tile } on { $cell }.
-   *[no] { $seat } placed { $tile } on { $cell }.
+    [yes] You placed { $tile } at { $cell }.
+   *[no] { $seat } placed { $tile } at { $cell }.
 }{ $completed_count ->
     [0] { "" }
     [1] { " " }The crossing { $completed } is complete.
@@ -166,15 +220,24 @@ traffiq-reason-no_such_question = Nobody would have to leave the { $street } now
 traffiq-reason-not_just_completed = A vehicle can be entered only at a crossing with a street that your own tile has just completed, and { $vertex } is not one. Vehicles on the board can ride there.
 traffiq-reason-no_taxi_left = All your taxis are on the board. You can enter a van or leave the crossing empty.
 traffiq-reason-no_van_left = All your vans are on the board. You can enter a taxi or leave the crossing empty.
-traffiq-reason-no_placing_after_ride = Tiles are placed before any ride. You can still ride, draw a tile or end the turn.
+traffiq-reason-no_placing_after_ride = Tiles are placed before any ride. { $final_round ->
+    [yes] You can still ride or end the turn.
+   *[no] You can still ride, draw a tile or end the turn.
+}
 traffiq-reason-nothing_after_draw = After drawing a tile you can only draw another one or end the turn.
-traffiq-reason-taxi_has_ridden = Only one taxi ride a turn. You can still ride a van, draw a tile or end the turn.
-traffiq-reason-van_has_ridden = Only one van ride a turn. You can still ride a taxi, draw a tile or end the turn.
-traffiq-reason-not_in_hand = { $tile } is not in your hand.
+traffiq-reason-taxi_has_ridden = Only one taxi ride a turn. { $final_round ->
+    [yes] You can still ride a van or end the turn.
+   *[no] You can still ride a van, draw a tile or end the turn.
+}
+traffiq-reason-van_has_ridden = Only one van ride a turn. { $final_round ->
+    [yes] You can still ride a taxi or end the turn.
+   *[no] You can still ride a taxi, draw a tile or end the turn.
+}
+traffiq-reason-not_in_hand = That tile is not in your hand: { $tile }.
 traffiq-reason-cell_taken = There is already a tile on { $cell }.
 traffiq-reason-cell_not_beside_city = { $cell } does not touch the city. A tile needs a neighbour on at least one side.
 traffiq-reason-side_does_not_match = On { $cell } the { $side } side must be { $wanted }, but this way round it is { $colour }. Try another rotation or another cell.
-traffiq-reason-same_as_rotation = { $tile } looks the same { $rotation }; choose that.
+traffiq-reason-same_as_rotation = This tile looks the same { $rotation }; choose that.
 traffiq-reason-no_taxi_of_yours = No taxi of yours stands at { $vertex }.
 traffiq-reason-no_van_of_yours = No van of yours stands at { $vertex }.
 traffiq-reason-vertex_not_complete = { $vertex } is not complete: four tiles must meet there before anybody can ride to it.
@@ -218,6 +281,36 @@ traffiq-stopped-pile_low = The pile is down to { $tiles ->
    *[other] { $tiles } tiles
 }.
 traffiq-stopped-final_round = The final round has begun.
+
+# --- why a computer plays a move ----------------------------------------------------------------
+
+traffiq-why-win = This brings the last vehicle of the fleet into the city and wins the game.
+traffiq-why-attack = Done this way, the turn sends { $vehicles ->
+    [one] one vehicle
+   *[other] { $vehicles } vehicles
+} of { $you ->
+    [yes] yours
+   *[no] { $seat }
+} home.
+traffiq-why-enter = The tile completes { $vehicles ->
+    [one] a crossing where a vehicle can enter
+   *[other] { $vehicles } crossings where vehicles can enter
+} at once.
+traffiq-why-prepare = Nothing better can be completed now, and this tile leaves crossings that lack just one more.
+traffiq-why-taxi_will_do = A taxi will do here, and the vans are kept for streets where strength decides.
+traffiq-why-van_stands_fast = A van counts two, so it is hard to drive off this street.
+traffiq-why-better_place = The vehicle is safer there, or of more use.
+traffiq-why-few_tiles = With { $tiles ->
+    [0] no tile
+    [one] only one tile
+   *[other] only { $tiles } tiles
+} in hand there is little to choose from, so another one comes first.
+traffiq-why-collect = No tile in hand does much now, and one more gives more to choose from.
+traffiq-why-last_turn = Whoever draws the last tile has the last turn of the game.
+traffiq-why-nothing_better = Nothing that is left to do would help.
+traffiq-why-compete = Competing costs nothing, and the weaker vehicles have to go home.
+traffiq-why-be_kind = Let them stay for once: there are other things to think of.
+traffiq-why-at_a_glance = It looked good at a glance.
 
 # --- the end ----------------------------------------------------------------------------------
 
@@ -290,6 +383,8 @@ traffiq-board-pile = { $count ->
 }
 traffiq-board-new_tiles = New tiles since you looked: { $cells }.
 traffiq-board-new_vehicles = New on the streets since you looked: { $vehicles }.
+traffiq-board-gone_vehicles = Gone since you looked: { $vehicles }.
+traffiq-board-gone_vehicle = { $name }’s { $vehicle } left { $vertex }
 traffiq-board-vehicle = { $name }’s { $vehicle } at { $vertex }
 traffiq-board-city = { $count } tiles in the city.
 traffiq-board-stands = { $name }: { $places }.
@@ -305,7 +400,7 @@ traffiq-board-player = { $left ->
 } in hand.
 traffiq-board-entering = { $name } may enter a vehicle at { $vertex }.
 traffiq-board-question = Compete on the { $street } from { $start } to { $end }? With strength { $strength } this would send home { $losers }.
-traffiq-board-held = Tile { $letter } ({ $tile }): { $sides }; { $cells ->
+traffiq-board-held = Tile { $letter }, { $tile }: { $sides }; { $cells ->
     [0] it fits nowhere now
     [one] it can be placed in 1 way
    *[other] it can be placed in { $cells } ways

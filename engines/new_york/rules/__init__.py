@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from engines.base import Choice, Engine, Json, Leave, Options, Result, Seat, Tell
+from engines.base import Choice, Engine, Json, Leave, Options, Reshuffle, Result, Ruling, Seat, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.new_york.dump import dump, load
@@ -24,6 +24,7 @@ from engines.new_york.moves import (
     TakeFaceUp,
 )
 from engines.new_york.plans import NewYorkPlanner
+from engines.new_york.policy import POLICY
 from engines.new_york.possible_states import imagine
 from engines.new_york.rules.cards import (
     card_moves,
@@ -72,6 +73,7 @@ class NewYork(Engine[State, Move, View, Options]):
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = NewYorkPlanner()
+    policy = POLICY
 
     def deal(self, seats: int, rng: Rng, options: Options) -> State:
         deck = [card for card, count in enumerate(CARD_COUNTS) for _ in range(count)]
@@ -163,7 +165,7 @@ class NewYork(Engine[State, Move, View, Options]):
                 assert_never(move)
 
     def advance(
-        self, state: State, seat: Seat, move: Move | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
         match move:
             case TakeFaceUp():
@@ -180,8 +182,14 @@ class NewYork(Engine[State, Move, View, Options]):
                 pass_turn(state, seat, tell)
             case Leave():
                 leave(state, seat, tell)
+            case Reshuffle():
+                self.reshuffle(state, move, tell)
             case _:
                 assert_never(move)
+
+    def hidden_piles(self, state: State) -> Iterator[list[int]]:
+        yield state.deck
+        yield state.ticket_deck
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
         action = Choice("action", move.kind)

@@ -12,11 +12,14 @@ from engines.new_york.rules.cards import settle_row
 from engines.new_york.rules.turns import end_turn
 from engines.new_york.state import FREE, State
 from engines.new_york.tables import (
+    ATTRACTIONS,
     CARD_INDEX,
     CARDS,
     COLOUR,
+    ENDS,
     GREY,
     LENGTH,
+    LOCATIONS,
     ROUTE_INDEX,
     ROUTE_POINTS,
     TAXI,
@@ -106,7 +109,19 @@ def claim_route(state: State, seat: Seat, move: ClaimRoute, tell: Tell | None) -
     state.route_points[seat] += ROUTE_POINTS[route]
     state.passes = 0
     if tell is not None:
-        points = ROUTE_POINTS[route]
-        tell(Told(RouteClaimed(seat, move.route, move.colour, cards, move.taxis, points)))
+        points, reached = ROUTE_POINTS[route], _attractions_reached(state, seat, route)
+        tell(Told(RouteClaimed(seat, move.route, move.colour, cards, move.taxis, points, reached)))
     settle_row(state, tell)  # what was paid may fill a hole in the row
     end_turn(state, seat, tell)
+
+
+def _attractions_reached(state: State, seat: Seat, route: int) -> tuple[str, ...]:
+    """The attractions at its ends that none of the seat's other routes touches."""
+    touched = {
+        end
+        for other, owner in enumerate(state.owners)
+        if owner == seat and other != route
+        for end in ENDS[other]
+    }
+    ends = (end for end in ENDS[route] if end in ATTRACTIONS and end not in touched)
+    return tuple(LOCATIONS[end] for end in ends)

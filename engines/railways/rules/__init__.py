@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
-from engines.base import Choice, Engine, Json, Leave, Result, Seat, Step, Tell
+from engines.base import Choice, Engine, Json, Reshuffle, Result, Ruling, Seat, Step, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.railways.dump import dump, load
@@ -23,21 +23,21 @@ from engines.railways.moves import (
     PlayLocomotive,
     PlayLocomotiveAndDeliver,
     Reason,
+    Restock,
     StopTaking,
     TakeDiscard,
     TakeFaceUp,
 )
 from engines.railways.options import RailwaysOptions
 from engines.railways.plans import RailwaysPlanner
+from engines.railways.policy import POLICY
 from engines.railways.possible_states import imagine
-from engines.railways.rules.building import build, check_build
-from engines.railways.rules.cards import discard, draw_blind, take_discard, take_face_up
+from engines.railways.rules.advancing import advance
+from engines.railways.rules.building import check_build
 from engines.railways.rules.dealing import check_options, deal
 from engines.railways.rules.delivering import (
     check_delivery,
     check_play_locomotive,
-    deliver,
-    play_locomotive,
 )
 from engines.railways.rules.listing import LISTERS
 from engines.railways.rules.sampling import sample
@@ -47,24 +47,15 @@ from engines.railways.rules.taking import (
     check_discard_and_restock,
     check_draw_blind,
     check_in_hand,
+    check_restock,
     check_stop,
     check_take_discard,
     check_take_face_up,
-    discard_and_draw,
-    discard_and_restock,
-)
-from engines.railways.rules.turns import (
-    action_done,
-    card_taken,
-    finish_taking,
-    leave,
-    pass_action,
-    stop_taking,
 )
 from engines.railways.scoring import final_result
 from engines.railways.secrecy import view_for
 from engines.railways.state import Phase, State
-from engines.railways.tables import CARD_INDEX, HAND_LIMIT, LOCOMOTIVE
+from engines.railways.tables import HAND_LIMIT
 from engines.railways.view import View
 from engines.rng import Rng
 
@@ -74,13 +65,14 @@ ALONE = tuple(frozenset({seat}) for seat in range(4))
 
 class Railways(Engine[State, Move, View, RailwaysOptions]):
     name = "railways"
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 5)
     options_type = RailwaysOptions
     moves = MOVES
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = RailwaysPlanner()
+    policy = POLICY
 
     def check_setup(self, seats: int, options: RailwaysOptions) -> None:
         super().check_setup(seats, options)
@@ -124,6 +116,8 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 check_discard_and_draw(state, seat, move)
             case DiscardAndRestock():
                 check_discard_and_restock(state, seat, move)
+            case Restock():
+                check_restock(state, move)
             case DiscardCard():
                 check_in_hand(state, seat, move.card)
             case Pass():
@@ -132,28 +126,16 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
                 assert_never(move)
 
     def advance(
-        self, state: State, seat: Seat, move: Move | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
-        match move:
-            case DrawBlind():
-                draw_blind(state, seat, tell)
-                card_taken(state, is_alone=False, tell=tell)
-            case TakeFaceUp():
-                take_face_up(state, seat, CARD_INDEX[move.card], tell)
-                card_taken(state, is_alone=move.card == "locomotive", tell=tell)
-            case TakeDiscard():
-                card = take_discard(state, seat, tell)
-                card_taken(state, is_alone=card == LOCOMOTIVE, tell=tell)
-            case StopTaking():
-                stop_taking(state, seat, tell)
-            case DiscardCard():
-                discard(state, seat, CARD_INDEX[move.card], tell)
-                finish_taking(state, tell)
-            case Leave():
-                leave(state, seat, tell)
-            case _:
-                _act(state, seat, move, tell)
-                action_done(state, tell)
+        if isinstance(move, Reshuffle):
+            self.reshuffle(state, move, tell)
+        else:
+            advance(state, seat, move, tell)
+
+    def hidden_piles(self, state: State) -> Iterator[list[int]]:
+        yield state.deck
+        yield state.bag
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
         return parts_of(move)
@@ -182,38 +164,6 @@ class Railways(Engine[State, Move, View, RailwaysOptions]):
         return load(dumped)
 
 
-Action = (
-    Build
-    | PlayLocomotive
-    | PlayLocomotiveAndDeliver
-    | Deliver
-    | DiscardAndDraw
-    | DiscardAndRestock
-    | Pass
-)
-
-
-def _act(state: State, seat: Seat, move: Action, tell: Tell | None) -> None:
-    match move:
-        case Build():
-            build(state, seat, move, tell)
-        case Deliver():
-            deliver(state, seat, move, tell)
-        case PlayLocomotive():
-            play_locomotive(state, seat, tell)
-        case PlayLocomotiveAndDeliver():
-            play_locomotive(state, seat, tell)
-            deliver(state, seat, move, tell)
-        case DiscardAndDraw():
-            discard_and_draw(state, seat, move, tell)
-        case DiscardAndRestock():
-            discard_and_restock(state, seat, move, tell)
-        case Pass():
-            pass_action(seat, tell)
-        case _:
-            assert_never(move)
-
-
 WITH_GOODS = (PlayLocomotive, PlayLocomotiveAndDeliver, Deliver, DiscardAndRestock)
 TAKING = (TakeFaceUp, DrawBlind, TakeDiscard, StopTaking)
 
@@ -224,8 +174,13 @@ def _check_phase(state: State, move: Move) -> None:
         case Phase.ACTION:
             if isinstance(move, (*TAKING, DiscardCard)):
                 raise IllegalMove(Reason.ACT_FIRST)
+            if isinstance(move, Restock):
+                raise IllegalMove(Reason.NO_CUBE_DRAWN)
             if state.options.junior and isinstance(move, WITH_GOODS):
                 raise IllegalMove(Reason.NOT_IN_JUNIOR)
+        case Phase.RESTOCK:
+            if not isinstance(move, Restock):
+                raise IllegalMove(Reason.PLACE_THE_CUBE)
         case Phase.FIRST_CARD | Phase.SECOND_CARD:
             if not isinstance(move, TAKING):
                 raise IllegalMove(Reason.TAKE_CARDS)

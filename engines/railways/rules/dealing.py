@@ -6,7 +6,7 @@ from engines.errors import BadSetup
 from engines.railways.moves import Reason
 from engines.railways.options import RailwaysOptions
 from engines.railways.rules.cards import put_in_hand
-from engines.railways.state import Phase, State
+from engines.railways.state import NO_CUBE, Phase, State
 from engines.railways.tables import (
     CARD_COUNTS,
     CITY_CARDS,
@@ -22,11 +22,9 @@ from engines.rng import Rng
 
 
 def check_options(options: RailwaysOptions) -> None:
-    """Both are about locomotive cards where the table would have none, or have them anyway."""
+    """Jokers for young players are an option of the young players' game."""
     if options.junior_uses_jokers and not options.junior:
         raise BadSetup(Reason.JOKERS_WITHOUT_JUNIOR)
-    if options.face_up_locomotive_as_second_card and not options.has_locomotives:
-        raise BadSetup(Reason.NO_LOCOMOTIVES_IN_JUNIOR)
 
 
 def deal(seats: int, rng: Rng, options: RailwaysOptions) -> State:
@@ -83,6 +81,7 @@ def _state(seats: int, rng: Rng, options: RailwaysOptions, start: int) -> State:
         display=[],
         discards=[],
         bag=[],
+        drawn_cube=NO_CUBE,
         hands=[[0] * CITY_CARDS for _ in range(seats)],
         city_hands=[0] * seats,
         locomotives=[0] * seats,

@@ -20,6 +20,7 @@ from engines.railways.rules.delivering import Found, deliveries
 from engines.railways.rules.taking import (
     discards_and_draws,
     discards_and_restocks,
+    restocks,
     taking_moves,
 )
 from engines.railways.state import Phase, State
@@ -78,6 +79,7 @@ ACTIONS: dict[str, Lister] = {  # by the kind of move
 LAST_ACTIONS: dict[str, Lister] = {"deliver": _deliveries, "pass": _passes}
 LISTERS: tuple[tuple[Lister, ...], ...] = (  # by phase
     tuple(ACTIONS.values()),
+    (restocks,),
     (_takings,),
     (_takings,),
     (_discards,),

@@ -13,6 +13,7 @@ from engines.railways.moves import (
     DISCARD,
     PASS,
     PLAY_LOCOMOTIVE,
+    RESTOCK,
     Build,
     Deliver,
     Delivery,
@@ -31,6 +32,7 @@ from engines.railways.rules.cards import cards_in_hand, cities_in_hand
 from engines.railways.rules.delivering import destinations
 from engines.railways.rules.listing import can_play_locomotive, delivery_move
 from engines.railways.rules.taking import (
+    can_restock,
     cities_to_restock,
     sources_after_discarding,
     taking_moves,
@@ -45,6 +47,9 @@ def sample(state: State, seat: Seat, below: Below) -> Move:
     phase = state.phase
     if phase is Phase.ACTION:
         return _sample_action(state, seat, below)
+    if phase is Phase.RESTOCK:
+        places = cities_to_restock(state)
+        return RESTOCK[state.table[places[below(len(places))]].city]
     if phase is Phase.HAND_LIMIT:
         cards = cards_in_hand(state, seat)
         return DISCARD[cards[below(len(cards))]]
@@ -122,12 +127,10 @@ def _discard_and_draw(state: State, seat: Seat, below: Below) -> Move | None:
 
 
 def _discard_and_restock(state: State, seat: Seat, below: Below) -> Move | None:
-    places = cities_to_restock(state)
     cards = cards_in_hand(state, seat)
-    if not cards or not places:
+    if not cards or not can_restock(state):
         return None
-    city = state.table[places[below(len(places))]].city
-    return DiscardAndRestock(CARDS[cards[below(len(cards))]], CITIES[city])
+    return DiscardAndRestock(CARDS[cards[below(len(cards))]])
 
 
 def _pass(_state: State, _seat: Seat, _below: Below) -> Move:

@@ -13,7 +13,7 @@ from typing import Any
 from engines.base import Choice, Seat, Step
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
-from engines.railways.moves import Build, DiscardAndRestock, Move
+from engines.railways.moves import Build, Move, Restock
 from engines.railways.rules.building import (
     Rails,
     cities_to_build,
@@ -44,8 +44,8 @@ def parts_of(move: Move) -> tuple[Choice, ...]:
                 _rails_choice(rails),
                 _jokers_choice(jokers, rails),
             )
-        case DiscardAndRestock(card, city):
-            return action, Choice("card", card), _city_choice(city)
+        case Restock(city):
+            return action, _city_choice(city)._replace(part="empty_city")
         case _:
             return action, *field_choices(move)
 

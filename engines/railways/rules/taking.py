@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from engines.base import Seat, Tell, Told
 from engines.errors import IllegalMove
-from engines.railways.events import CityRestocked
+from engines.railways.events import CityRestocked, CubeDrawn
 from engines.railways.moves import (
     BLIND,
     FACE_UP,
+    RESTOCK,
     STOP,
     TAKE_DISCARD,
     DiscardAndDraw,
     DiscardAndRestock,
     Move,
     Reason,
+    Restock,
     TakeFaceUp,
 )
 from engines.railways.rules.cards import (
@@ -26,12 +28,11 @@ from engines.railways.rules.cards import (
     has_card,
     take_face_up,
 )
-from engines.railways.state import Phase, State
+from engines.railways.state import NO_CUBE, Phase, State
 from engines.railways.tables import (
     CARD_INDEX,
     CARDS,
     CITIES,
-    CITY_INDEX,
     GOODS,
     LOCOMOTIVE,
     ONE_CUBE,
@@ -48,9 +49,11 @@ def sources_after_discarding(state: State) -> list[str]:
 
 def cities_to_restock(state: State) -> list[int]:
     """The cities that hold no cube, as places."""
-    if not state.bag:
-        return []
     return [place for place, cubes in enumerate(state.cubes) if place and not cubes]
+
+
+def can_restock(state: State) -> bool:
+    return bool(state.bag) and 0 in state.cubes[1:]
 
 
 def discards_and_draws(state: State, seat: Seat) -> Iterator[DiscardAndDraw]:
@@ -61,10 +64,14 @@ def discards_and_draws(state: State, seat: Seat) -> Iterator[DiscardAndDraw]:
 
 
 def discards_and_restocks(state: State, seat: Seat) -> Iterator[DiscardAndRestock]:
-    cities = [CITIES[state.table[place].city] for place in cities_to_restock(state)]
-    for card in cards_in_hand(state, seat):
-        for city in cities:
-            yield DiscardAndRestock(CARDS[card], city)
+    if can_restock(state):
+        for card in cards_in_hand(state, seat):
+            yield DiscardAndRestock(CARDS[card])
+
+
+def restocks(state: State, _seat: Seat) -> Iterator[Restock]:
+    for place in cities_to_restock(state):
+        yield RESTOCK[state.table[place].city]
 
 
 def check_in_hand(state: State, seat: Seat, name: str) -> None:
@@ -86,10 +93,15 @@ def check_discard_and_draw(state: State, seat: Seat, move: DiscardAndDraw) -> No
 
 def check_discard_and_restock(state: State, seat: Seat, move: DiscardAndRestock) -> None:
     check_in_hand(state, seat, move.card)
-    if state.cubes[city_on_table(state, move.city)]:
-        raise IllegalMove(Reason.CITY_HAS_CUBES, city=move.city)
     if not state.bag:
         raise IllegalMove(Reason.BAG_EMPTY)
+    if not can_restock(state):
+        raise IllegalMove(Reason.NO_EMPTY_CITY)
+
+
+def check_restock(state: State, move: Restock) -> None:
+    if state.cubes[city_on_table(state, move.city)]:
+        raise IllegalMove(Reason.CITY_HAS_CUBES, city=move.city)
 
 
 def discard_and_draw(state: State, seat: Seat, move: DiscardAndDraw, tell: Tell | None) -> None:
@@ -103,11 +115,32 @@ def discard_and_draw(state: State, seat: Seat, move: DiscardAndDraw, tell: Tell 
 def discard_and_restock(
     state: State, seat: Seat, move: DiscardAndRestock, tell: Tell | None
 ) -> None:
+    """The cube is drawn and seen; its city is chosen next, unless there is only one."""
     discard(state, seat, CARD_INDEX[move.card], tell)
-    good = state.bag.pop()
-    state.cubes[state.place_of[CITY_INDEX[move.city]]] = ONE_CUBE[good]
+    state.drawn_cube = good = state.bag.pop()
     if tell is not None:
-        tell(Told(CityRestocked(seat, move.city, GOODS[good])))
+        tell(Told(CubeDrawn(seat, GOODS[good])))
+    places = cities_to_restock(state)
+    if len(places) == 1:
+        restock(state, seat, places[0], tell)
+    else:
+        state.phase = Phase.RESTOCK
+
+
+def restock(state: State, seat: Seat, place: int, tell: Tell | None) -> None:
+    good, state.drawn_cube = state.drawn_cube, NO_CUBE
+    state.cubes[place] = ONE_CUBE[good]
+    if tell is not None:
+        city = CITIES[state.table[place].city]
+        tell(Told(CityRestocked(seat, city, GOODS[good])))
+
+
+def put_back_cube(state: State) -> None:
+    """A cube whose seat left before placing it goes back among those in the bag."""
+    if state.drawn_cube != NO_CUBE:
+        below, state.rng = state.rng.below(len(state.bag) + 1)
+        state.bag.insert(below, state.drawn_cube)
+        state.drawn_cube = NO_CUBE
 
 
 # --- taking one or two cards -----------------------------------------------------------------

@@ -13,7 +13,7 @@ from engines.railways.events import (
     TakingStopped,
 )
 from engines.railways.rules.delivering import can_deliver
-from engines.railways.rules.taking import cards_to_take
+from engines.railways.rules.taking import cards_to_take, put_back_cube
 from engines.railways.scoring import best_sets, cities_of, final_result, points_of
 from engines.railways.state import Phase, State, hand_size
 from engines.railways.tables import CITIES, HAND_LIMIT, VALUE
@@ -28,6 +28,12 @@ def action_done(state: State, tell: Tell | None) -> None:
         _offer_last_delivery(state, _position(state) + 1, tell)
     else:
         _ask_for_card(state, Phase.FIRST_CARD, tell)
+
+
+def card_discarded(state: State, tell: Tell | None) -> None:
+    """The action is done, unless a cube drawn for it waits for its city."""
+    if state.phase is not Phase.RESTOCK:
+        action_done(state, tell)
 
 
 def pass_action(seat: Seat, tell: Tell | None) -> None:
@@ -144,6 +150,8 @@ def leave(state: State, seat: Seat, tell: Tell | None) -> None:
     Cards not yet taken are not taken, a hand over the limit stays as it is.
     """
     state.left[seat] = True
+    if seat == state.active:
+        put_back_cube(state)
     if tell is not None:
         tell(Told(SeatLeft(seat)))
     if state.left.count(False) == 1:

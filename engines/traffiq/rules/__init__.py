@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from data.traffiq import Scenario
-from engines.base import Choice, Engine, Json, Leave, Options, Result, Seat, Tell
+from engines.base import Choice, Engine, Json, Leave, Options, Reshuffle, Result, Ruling, Seat, Tell
 from engines.errors import IllegalMove
 from engines.errors import Reason as CommonReason
 from engines.rng import Rng
@@ -31,6 +31,7 @@ from engines.traffiq.moves import (
     Spare,
 )
 from engines.traffiq.plans import TraffiqPlanner
+from engines.traffiq.policy import POLICY
 from engines.traffiq.possible_states import imagine
 from engines.traffiq.rules.competing import answer, answers, check_answer
 from engines.traffiq.rules.drawing import check_draw_tile, draw_tile
@@ -69,6 +70,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
     reasons = (CommonReason, Reason)
     events = EVENTS
     planner = TraffiqPlanner()
+    policy = POLICY
 
     def deal(self, seats: int, rng: Rng, options: TraffiqOptions) -> State:
         pile = list(PILE)
@@ -120,7 +122,7 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 assert_never(move)
 
     def advance(
-        self, state: State, seat: Seat, move: Move | Leave, tell: Tell | None = None
+        self, state: State, seat: Seat, move: Move | Ruling, tell: Tell | None = None
     ) -> None:
         match move:
             case PlaceTile():
@@ -139,8 +141,13 @@ class Traffiq(Engine[State, Move, View, TraffiqOptions]):
                 end_turn(state, seat, tell)
             case Leave():
                 leave(state, seat, tell)
+            case Reshuffle():
+                self.reshuffle(state, move, tell)
             case _:
                 assert_never(move)
+
+    def hidden_piles(self, state: State) -> Iterator[list[int]]:
+        yield state.pile
 
     def parts(self, move: Move) -> tuple[Choice, ...]:
         match move:

@@ -29,7 +29,7 @@ from engines.traffiq.moves import (
     place_tile,
 )
 from engines.traffiq.rules.competing import ask_to_compete
-from engines.traffiq.rules.turns import act, end_if_supply_is_empty, go_on
+from engines.traffiq.rules.turns import act, end_if_supply_is_empty, go_on, in_final_round
 from engines.traffiq.state import DRAW, PLACE, State, lay
 from engines.traffiq.tables import (
     COLOUR_NAMES,
@@ -65,7 +65,7 @@ def check_place_tile(state: State, seat: Seat, move: PlaceTile) -> None:
     if DRAW in state.actions:
         raise IllegalMove(Reason.NOTHING_AFTER_DRAW)
     if state.actions not in MAY_PLACE:
-        raise IllegalMove(Reason.NO_PLACING_AFTER_RIDE)
+        raise IllegalMove(Reason.NO_PLACING_AFTER_RIDE, final_round=in_final_round(state))
     tile = TILES.get(move.tile)
     if tile not in state.hands[seat]:
         raise IllegalMove(Reason.NOT_IN_HAND, tile=move.tile)

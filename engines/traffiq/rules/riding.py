@@ -10,7 +10,7 @@ from engines.traffiq.events import VehicleRode
 from engines.traffiq.geometry import VERTICES
 from engines.traffiq.moves import Move, Reason, Ride, RideTaxi, ride
 from engines.traffiq.rules.competing import ask_to_compete
-from engines.traffiq.rules.turns import act, go_on
+from engines.traffiq.rules.turns import act, go_on, in_final_round
 from engines.traffiq.state import DRAW, PLACE, TAXI_RIDE, VAN_RIDE, State
 from engines.traffiq.tables import TAXI, VAN, VEHICLE_NAMES
 
@@ -50,7 +50,7 @@ def check_ride(state: State, seat: Seat, move: Ride) -> None:
     if DRAW in state.actions:
         raise IllegalMove(Reason.NOTHING_AFTER_DRAW)
     if state.actions not in MAY_RIDE[kind]:
-        raise IllegalMove(HAS_RIDDEN[kind])
+        raise IllegalMove(HAS_RIDDEN[kind], final_round=in_final_round(state))
     origin, target = VERTICES.get(move.origin), VERTICES.get(move.target)
     if origin is None or state.vehicles.get(origin) != seat * 2 + kind:
         raise IllegalMove(NOT_YOURS[kind], vertex=move.origin)

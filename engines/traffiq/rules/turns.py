@@ -22,6 +22,11 @@ def act(state: State, action: str) -> None:
     state.empty_turns = 0
 
 
+def in_final_round(state: State) -> Literal["yes", "no"]:
+    """For refusals: drawing is offered only where it is allowed."""
+    return "yes" if state.final_round else "no"
+
+
 def go_on(state: State, tell: Tell | None) -> None:
     """The turn ends by itself once both actions are done and nothing is left to be decided."""
     if len(state.actions) == ACTIONS_PER_TURN and not state.entering and not state.streets:

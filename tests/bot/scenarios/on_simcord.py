@@ -90,7 +90,7 @@ class OnSimcord:
     async def _open(self) -> None:
         self.store = await Store.open(self.path, self, synchronous="NORMAL")
         self.client = plain_client(self.store, self.draws)
-        for event in self.store._watchers:
+        for _, event in self.store._watchers:
             self._declare(event)
 
     def _declare(self, event: asyncio.Event) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.client import Waybill
 from bot.store import Store
-from engines.base import AnyEngine, Seat, View
+from engines.base import AnyEngine, View
+from engines.policy import Strength
 from engines.rng import Rng
 from render.base import Picture
 
@@ -27,12 +28,14 @@ def plain_client(store: Store, draws: bool) -> Waybill:
     return client
 
 
-def quick_computer(engine: AnyEngine, view: View, seat: Seat, rng: Rng) -> object:
+async def quick_computer(engine: AnyEngine, view: View, strength: Strength, rng: Rng) -> object:
     """Any move at all."""
+    del strength
+    assert view.viewer is not None
     numbers = [rng]
 
     def below(limit: int) -> int:
         number, numbers[0] = numbers[0].below(limit)
         return number
 
-    return engine.sample(engine.imagine(view, rng), seat, below)
+    return engine.sample(engine.imagine(view, rng), view.viewer, below)

@@ -79,9 +79,9 @@ async def test_a_full_table_takes_nobody_else(stage: Stage) -> None:
 async def test_computers_come_and_go(stage: Stage) -> None:
     ada, *_ = await opened(stage)
     await ada.press("Add computer")
-    ada.sees("- Computer 2\n")
+    ada.sees("🤖 (normal)\n")
     await ada.press("Remove computer")
-    ada.sees_not("Computer 2")
+    ada.sees_not("🤖")
 
 
 async def test_settings_are_chosen_by_the_host_and_seen_by_all(stage: Stage) -> None:
@@ -174,3 +174,15 @@ async def test_rooms_for_games_can_be_few(sandbox: OnSandbox, stage: Stage) -> N
     assert f"<#{lounge}>" in ada.last()
     stage.person("Bruno").sees_not("Games are opened elsewhere")
     assert not labels(ada)
+
+
+async def test_the_host_chooses_how_strong_a_computer_plays(backend: Backend, stage: Stage) -> None:
+    ada = stage.person("Ada")
+    await ada.slash("/game new", game="new_york")
+    await ada.press("Add computer")
+    ada.sees("🤖 (normal)")
+    await ada.press("Settings")
+    await ada.choose("Hard: thinks every turn through")
+    ada.sees("🤖 (hard)")
+    game = (await backend.client.services.tables.of(1)).game
+    assert [player.computer for player in game.players] == [None, "hard"]

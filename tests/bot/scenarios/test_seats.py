@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
+from bot.reply.custom_ids import Control
 from bot.seats.absent_players import ABSENT_AFTER
+from bot.services import Reader
+from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus, Status
 from bot.table.table import Table
+from bot.views.control_router import Press
+from bot.views.seat import resign
 from tests.bot.driver import Backend, Person, Stage, controls_of, text_of
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, private, table_message
@@ -262,3 +268,19 @@ async def test_the_end_offers_rematch_and_proof(stage: Stage) -> None:
     await people[1].press("Yes, I resign")
     labels = [each.label for each in controls_of(table_message(people[0]))]
     assert labels == ["Rematch", "Board", "Verify"]
+
+
+async def test_nobody_resigns_with_the_button_of_another_seat(
+    backend: Backend, two: list[Person]
+) -> None:
+    services = backend.client.services
+    table = await services.tables.of(1)
+    seat = table.game.find_seat(two[0].id)
+    assert seat is not None
+    reader = Reader(two[0].id, table.game.guild_id, "en", "dark", False)
+    pressed = SimpleNamespace(client=backend.client)
+    others = Control("resign", 1, table.revision, 1 - seat)
+    with pytest.raises(Refused) as refused:
+        await resign(Press(pressed, others, reader))  # type: ignore[arg-type]
+    assert refused.value.reason is Refusal.NOT_YOUR_SEAT
+    assert not any(table.view_for(None).left)

@@ -261,3 +261,12 @@ async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
     table = await sandbox.client.services.tables.of(1)
     assert len(table.made) > count
     assert table.made[count].by.how == "clock"
+
+
+async def test_privacy_tells_what_is_stored_and_offers_both(stage: Stage) -> None:
+    ada = stage.person("Ada")
+    await ada.slash("/privacy")
+    ada.sees("What I store about you")
+    assert {"Export my data", "Delete my data"} <= {each.label for each in ada.controls()}
+    await ada.press("Export my data")
+    ada.sees("Here is all there is.")

@@ -112,13 +112,15 @@ async def test_what_was_revealed_is_taken_back_when_all_agree(
     before = len((await table_of(backend)).made)
     mover, others = await _ask(three)
     others[0].sees(f"{mover.name} asks to take this back")
+    others[0].sees("👁 has shown somebody something hidden")
     await others[0].press("Agree")
     assert len((await table_of(backend)).made) > before
     others[0].sees("Agreed so far")
     await backend.restart()
     await others[1].press("Agree")
-    assert len((await table_of(backend)).made) == before
+    assert len((await table_of(backend)).made) == before + 1, "all is back, and shuffled anew"
     three[0].sees("All have agreed, so it is done.")
+    three[0].sees("What nobody has seen was shuffled anew.")
     assert asked(three[0], three) == [mover]
 
 
@@ -180,7 +182,7 @@ async def test_with_computers_alone_nobody_is_asked(stage: Stage, backend: Backe
     await ada.slash("/undo")
     assert "Only computers play with you" in private(ada)
     await ada.use(ada.find("Ask for the turn") or newest(ada, "Ask for it"))
-    assert len((await table_of(backend)).made) == count
+    assert len((await table_of(backend)).made) == count + 1, "all is back, and shuffled anew"
     assert "Taken back." in private(ada)
 
 
@@ -193,3 +195,23 @@ async def test_before_the_first_move_and_after_the_end(stage: Stage) -> None:
     await people[1].press("Yes, I resign")
     await people[0].slash("/undo")
     people[0].sees("This game is over, so nothing can be taken back")
+
+
+async def test_with_the_only_other_player_missing_nothing_seen_is_taken_back(
+    backend: Backend, stage: Stage
+) -> None:
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, GAME)
+    for each in people:
+        await tap_turn(each, Random(1))
+    (mover,) = asked(people[0], people)
+    await tap_turn(mover, Random(5), prefer="deck")
+    table = await table_of(backend)
+    rival = next(each for each in people if each is not mover)
+    seat = table.game.find_seat(int(rival.id))
+    assert seat is not None
+    await table.offer(seat)
+    made = len((await table_of(backend)).made)
+    await mover.slash("/undo")
+    mover.sees("somebody must agree to this")
+    assert len((await table_of(backend)).made) == made

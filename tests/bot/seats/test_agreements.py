@@ -164,7 +164,7 @@ async def test_computers_and_the_missing_have_no_voice(tables: Tables) -> None:
     first, second, third = table.game.players
     game = replace(
         table.game,
-        players=(first, replace(second, user=None, computer="steady"), third),
+        players=(first, replace(second, user=None, computer="normal"), third),
     )
     assert others(game, 0) == (2,)
     gone = replace(third, status=SeatStatus.OFFERED)
@@ -208,3 +208,27 @@ async def test_who_has_left_already_is_not_removed_once_more(
         await service.answer(table, agreement.id, USERS[1], yes=True)
     assert refused.value.reason is Refusal.AGREEMENT_CLOSED
     assert await status_of(store, agreement) is AgreementStatus.LAPSED
+
+
+async def test_a_bystander_has_no_voice(service: Agreements, store: Store, tables: Tables) -> None:
+    table = await running(tables)
+    agreement = await asked(service, table, AgreementKind.CANCEL)
+    with pytest.raises(Refused) as refused:
+        await service.answer(table, agreement.id, 424242, yes=False)
+    assert refused.value.reason is Refusal.NOT_A_VOTER
+    assert await status_of(store, agreement) is AgreementStatus.OPEN
+
+
+async def test_who_has_taken_the_seat_meanwhile_is_not_removed(
+    service: Agreements, tables: Tables
+) -> None:
+    table = await running(tables)
+    await play_some(table, 5)
+    params = {"seat": 2, "user": 424242, "then": OUT}
+    agreement = await service.propose(
+        table, Question(AgreementKind.REMOVE, 0, (1,), params), table.revision
+    )
+    with pytest.raises(Refused):
+        await service.answer(table, agreement.id, USERS[1], yes=True)
+    assert not any(made.is_leave for made in table.made)
+    assert table.game.players[2].status is SeatStatus.PLAYING

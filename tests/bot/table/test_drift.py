@@ -68,7 +68,7 @@ async def test_a_game_that_does_not_replay_is_set_aside(
         await aside.leave(0, by(0))
     assert refused.value.reason is Refusal.SET_ASIDE
     assert len((await store.read(moves.ledger(game_id))).moves) == rows
-    assert await _kinds(store, game_id) == ["started", "turn", "set_aside"]
+    assert await _kinds(store, game_id) == ["promise", "started", "turn", "set_aside"]
     await play_some(await fresh.of(other.game.id), 3)
 
 

@@ -19,7 +19,7 @@ NAMES = ("Ada", "Bruno", "Chiara")
 
 @pytest.mark.parametrize("name", ENGINES)
 async def test_any_stretch_of_any_game_is_told_in_few_lines(name: str, tables: Tables) -> None:
-    table, rng = await running(tables, seed="missed", engine=name), random.Random(name)
+    table, rng = await running(tables, seats=2, seed="missed", engine=name), random.Random(name)
     for _ in range(90):
         if table.to_move:
             await play_sampled(table, rng)
@@ -60,7 +60,7 @@ async def test_an_onlooker_missed_what_came_after_the_last_look(tables: Tables) 
 
 @pytest.mark.parametrize("name", ENGINES)
 async def test_a_count_says_how_often_that_very_thing_happened(name: str, tables: Tables) -> None:
-    table, rng = await running(tables, seed="counted", engine=name), random.Random(name)
+    table, rng = await running(tables, seats=2, seed="counted", engine=name), random.Random(name)
     for _ in range(60):
         if table.to_move:
             await play_sampled(table, rng)

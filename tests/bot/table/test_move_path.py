@@ -23,7 +23,7 @@ def positions(name: str) -> list[tuple[AnyEngine, Any, Seat]]:
     """Some dozens of positions of two games, with a seat to move."""
     engine, random = ENGINES[name], Random(5)
     found: list[tuple[AnyEngine, Any, Seat]] = []
-    for seats in (2, 4):
+    for seats in {engine.seat_counts[0], engine.seat_counts[-1]}:
         state = engine.setup(seats, f"panel/{seats}")
         number = 0
         while to_move := engine.to_move(state):

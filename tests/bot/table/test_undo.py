@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,10 @@ from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Player, SeatStatus
 from bot.store.moves import By, How, Made, person
 from bot.table.registry import Tables
+from bot.table.replay import replay
 from bot.table.table import Table
 from bot.table.undo_rules import allowed_undo
+from engines.base import Reshuffled
 from tests.bot.playing import (
     USERS,
     HandClock,
@@ -190,10 +193,14 @@ async def _proposed(store: Store, table: Table, to_number: int) -> int:
     return (await store.write(proposal)).id
 
 
+def _all_views(table: Table) -> list[Any]:
+    return [table.view_for(viewer) for viewer in (None, 0, 1, 2)]
+
+
 async def test_what_was_revealed_is_taken_back_once_all_agree(tables: Tables) -> None:
     store, table = tables.store, await running(tables)
     await play_some(table, 12)
-    target = digest_of(table)
+    target, shown = digest_of(table), _all_views(table)
     await play_some(table, 6, random.Random(9))
     agreement = await _proposed(store, table, 12)
     await store.write(agreements.vote(agreement, 1, True, store.clock.now()))
@@ -205,7 +212,8 @@ async def test_what_was_revealed_is_taken_back_once_all_agree(tables: Tables) ->
     with pytest.raises(Refused):  # not what they agreed on
         await table.undo(0, 10, table.revision, by(0), agreement_id=agreement)
     await table.undo(0, 12, table.revision, by(0), agreement_id=agreement)
-    assert digest_of(table) == target
+    assert _all_views(table) == shown, "everybody sees what they saw then"
+    assert digest_of(table) != target, "but what nobody saw lies otherwise"
     done = await store.read(agreements.agreement_of(table.game.id, agreement))
     assert done.status is AgreementStatus.DONE
 
@@ -244,3 +252,52 @@ async def test_a_resignation_taken_back_brings_its_player_back(tables: Tables) -
     assert (await tables.of(table.game.id)).game.find_seat(USERS[0]) == 0
     seat, move = some_move(table, random.Random(1))
     await table.play(seat, move, table.revision, by(seat))
+
+
+async def _agreed_undo(tables: Tables, table: Table, to_number: int) -> None:
+    agreement = await _proposed(tables.store, table, to_number)
+    for seat in (1, 2):
+        await tables.store.write(agreements.vote(agreement, seat, True, tables.store.clock.now()))
+    await table.undo(0, to_number, table.revision, by(0), agreement_id=agreement)
+
+
+async def test_whoever_saw_the_deck_cannot_profit_from_an_agreed_undo(tables: Tables) -> None:
+    """The same draws again, several times, and each time from another order."""
+    table = await running(tables)
+    await play_some(table, 12)
+    assert table._line is not None
+    orders = [list(table._line.state.deck)]
+    for _ in range(3):
+        await play_some(table, 6, random.Random(9))
+        await _agreed_undo(tables, table, 12)
+        orders.append(list(table._line.state.deck))
+    assert all(sorted(order) == sorted(orders[0]) for order in orders)
+    assert len({tuple(order) for order in orders}) == len(orders)
+
+
+async def test_a_record_with_a_reshuffle_replays_and_tells_of_it(tables: Tables) -> None:
+    table = await running(tables)
+    await play_some(table, 12)
+    await play_some(table, 6, random.Random(9))
+    await _agreed_undo(tables, table, 12)
+    await play_some(table, 10, random.Random(3))
+    cold = await tables_of(tables.store).of(table.game.id)
+    assert digest_of(cold) == digest_of(table)
+    told = [each.public for entry in cold.history(after=12) for each in entry.told]
+    assert Reshuffled() in told
+    ledger = await tables.store.read(moves.ledger(table.game.id))
+    for line in ledger.lines():
+        replay(cold.engine, cold.game, line)
+
+
+async def test_nothing_is_shuffled_where_nothing_was_seen(tables: Tables) -> None:
+    table = await running(tables)
+    for number in range(80):
+        await play_some(table, 1, random.Random(number))
+        for seat in (0, 1, 2):
+            for undo in table.allowed_undo(seat):
+                before = len(table.made) - len(undo.moves)
+                await table.undo(seat, undo.to_number, table.revision, by(seat))
+                assert len(table.made) == before
+                return
+    raise AssertionError("nothing could be taken back in 80 moves")

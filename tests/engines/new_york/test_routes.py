@@ -144,7 +144,19 @@ def test_everybody_is_told_what_was_paid() -> None:
     (event,) = told(applied, "route_claimed")
     assert (event.seat, event.route, event.colour) == (0, "chelsea-soho", "pink")
     assert (event.cards, event.taxis, event.points) == (3, 1, 7)
+    assert event.attractions == ("chelsea",)
     assert not applied.reveals
+
+
+def test_an_attraction_is_reached_once() -> None:
+    """A claim's points and attractions are what the public score grows by."""
+    hand = {"hand": {"pink": 4, "orange": 4, "red": 4}}
+    state = position(players=[hand, {}], routes={"chelsea-soho": 0})
+    applied = ENGINE.apply(state, 0, ClaimRoute("chelsea-gramercy_park", "orange", 0))
+    (event,) = told(applied, "route_claimed")
+    assert event.attractions == ()
+    before, after = (ENGINE.view_for(each, None).players[0] for each in (state, applied.state))
+    assert after.score - before.score == event.points
 
 
 def test_choosing_goes_action_route_payment() -> None:

@@ -33,6 +33,19 @@ def test_two_tickets_are_drawn_and_one_or_two_kept() -> None:
     }
 
 
+def test_the_same_tickets_in_another_order_are_the_same_move() -> None:
+    names = ("central_park-midtown_west", "united_nations-midtown_west")
+    state = play(position(ticket_deck=list(names)), (0, DRAW_TICKETS))
+    written = {"kind": "keep_tickets", "tickets": list(names[::-1])}
+    turned = ENGINE.read_move(written)
+    assert turned == KeepTickets(names)
+    assert turned in legal(state)
+    ENGINE.check(state, 0, turned)
+    assert play(state, (0, turned)).tickets[0] == tickets(*names)
+    twice = KeepTickets((names[0], names[0]))
+    assert refusal(state, 0, twice) == "not_offered"
+
+
 def test_a_returned_ticket_goes_to_the_bottom() -> None:
     state = position(
         ticket_deck=[

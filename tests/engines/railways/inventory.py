@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.railways.state import State, hand_counts
+from engines.railways.state import NO_CUBE, State, hand_counts
 from engines.railways.tables import CITY_CARDS, CUBE_COUNTS, LOCOMOTIVE
 
 
@@ -20,6 +20,7 @@ def inventory(state: State) -> dict[str, object]:
         cards[2 * joined.colour + 1] += joined.twos
         cards[LOCOMOTIVE] += joined.jokers
     cubes = Counter(state.bag)
+    cubes[state.drawn_cube] += state.drawn_cube != NO_CUBE
     for counts in (*(CUBE_COUNTS[each] for each in state.cubes), *state.delivered):
         cubes.update(dict(enumerate(counts)))
     owners = [joined.owner for joined in state.table]

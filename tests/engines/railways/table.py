@@ -31,6 +31,7 @@ def position(seats: int = 2, **changes: Any) -> State:
         "trigger": None,
         "display": ["purple_1", "brown_1", "white_1"],
         "discards": [],
+        "drawn_cube": None,
         "cities": [],
     }
     players = changes.pop("players", [{}] * seats)
@@ -96,6 +97,8 @@ def _rest_of_the_bag(dumped: dict[str, Any]) -> list[str]:
         counts.subtract(city["cubes"])
     for player in dumped["players"]:
         counts.subtract(player["delivered"])
+    if dumped["drawn_cube"]:
+        counts[dumped["drawn_cube"]] -= 1
     return list(counts.elements())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.base import LEAVE
 from engines.railways import ENGINE
 from engines.railways.moves import (
     BLIND,
@@ -15,10 +16,12 @@ from engines.railways.moves import (
     DiscardAndDraw,
     DiscardAndRestock,
     DiscardCard,
+    Restock,
     TakeFaceUp,
 )
-from engines.railways.state import Phase, State
+from engines.railways.state import NO_CUBE, Phase, State
 from engines.railways.tables import CARDS
+from tests.engines.railways.inventory import inventory
 from tests.engines.railways.table import (
     hand_of,
     joined,
@@ -81,7 +84,7 @@ def test_a_locomotive_may_be_discarded() -> None:
 def test_a_card_not_held_cannot_be_discarded() -> None:
     state = acting(cities=[joined("PIT", "start", ones=3)])
     assert refusal(state, 0, DiscardAndDraw("white_2", "deck")) == "card_not_in_hand"
-    assert refusal(state, 0, DiscardAndRestock("NYC", "PIT")) == "card_not_in_hand"
+    assert refusal(state, 0, DiscardAndRestock("NYC")) == "card_not_in_hand"
 
 
 def test_discarding_needs_something_to_draw() -> None:
@@ -91,26 +94,72 @@ def test_discarding_needs_something_to_draw() -> None:
     assert kinds(state) == {"build", "pass"}
 
 
-def test_an_empty_city_is_restocked_with_one_cube_from_the_bag() -> None:
-    state = acting(cities=[joined("PIT", "start", 1, ones=3)], bag=["ore", "wood"])
-    applied = ENGINE.apply(state, 0, DiscardAndRestock("brown_2", "PIT"))
-    view = ENGINE.view_for(applied.state, None)
-    assert (view.places[1].cubes, view.bag, view.discard_top) == (("ore",), 1, "brown_2")
+TWO_EMPTY = [
+    joined("PIT", "start", 1, ones=3),
+    joined("BUD", "start", 1, ones=4),
+    joined("MIL", "start", 1, ones=3, cubes={"ore": 1}),
+]
+
+
+def test_restocking_draws_the_cube_before_the_city_is_chosen() -> None:
+    state = acting(cities=TWO_EMPTY, bag=["ore", "wood"])
+    drawn = ENGINE.apply(state, 0, DiscardAndRestock("brown_2"))
+    for viewer in (0, 1, None):  # everybody sees the cube, and nobody a city with it
+        view = ENGINE.view_for(drawn.state, viewer)
+        assert (view.phase, view.drawn_cube, view.bag) == ("restock", "ore", 1)
+        assert view.discard_top == "brown_2"
+    assert drawn.reveals
+    assert legal(drawn.state) == {Restock("PIT"), Restock("BUD")}
+    placed = ENGINE.apply(drawn.state, 0, Restock("BUD"))
+    view = ENGINE.view_for(placed.state, None)
+    assert (view.places[2].cubes, view.drawn_cube) == (("ore",), None)
     assert view.phase == "first_card"
-    assert applied.reveals
+    assert not placed.reveals  # where it goes can be taken back
+
+
+def test_a_single_empty_city_gets_the_cube_at_once() -> None:
+    state = acting(cities=TWO_EMPTY[1:], bag=["ore", "wood"])
+    applied = ENGINE.apply(state, 0, DiscardAndRestock("brown_2"))
+    view = ENGINE.view_for(applied.state, None)
+    assert (view.places[1].cubes, view.phase) == (("ore",), "first_card")
+    assert [event.city for event in told(applied, "city_restocked")] == ["BUD"]
 
 
 def test_only_a_city_without_cubes_is_restocked_and_never_the_start_tile() -> None:
-    state = acting(cities=[joined("PIT", "start", ones=3, cubes={"ore": 1})])
+    state = acting(cities=TWO_EMPTY[2:])
     assert "discard_and_restock" not in kinds(state)
-    assert refusal(state, 0, DiscardAndRestock("CRE", "PIT")) == "city_has_cubes"
-    assert refusal(state, 0, DiscardAndRestock("CRE", "start")) == "city_not_on_table"
-    assert refusal(state, 0, DiscardAndRestock("CRE", "NYC")) == "city_not_on_table"
+    assert refusal(state, 0, DiscardAndRestock("CRE")) == "no_empty_city"
+    state = acting(cities=TWO_EMPTY, phase="restock", drawn_cube="ore")
+    assert refusal(state, 0, Restock("MIL")) == "city_has_cubes"
+    for city in ("start", "NYC"):
+        assert refusal(state, 0, Restock(city)) == "city_not_on_table"
+
+
+def test_a_drawn_cube_is_placed_before_anything_else_and_only_a_drawn_one() -> None:
+    state = acting(cities=TWO_EMPTY, phase="restock", drawn_cube="ore")
+    for move in (PASS, BLIND, STOP, DiscardCard("CRE"), DiscardAndRestock("CRE")):
+        assert refusal(state, 0, move) == "place_the_cube"
+    assert refusal(acting(cities=TWO_EMPTY), 0, Restock("PIT")) == "no_cube_drawn"
+
+
+def test_the_last_cube_ends_the_game_after_the_round_when_it_is_placed() -> None:
+    state = acting(cities=TWO_EMPTY, bag=["ore"])
+    state = play(state, (0, DiscardAndRestock("CRE")))
+    assert state.trigger == ""
+    assert play(state, (0, Restock("PIT"))).trigger == "bag"
+
+
+def test_who_leaves_with_a_drawn_cube_puts_it_back_into_the_bag() -> None:
+    state = position(3, cities=TWO_EMPTY, phase="restock", drawn_cube="ore", bag=["wood"] * 9)
+    after = play(state, (0, LEAVE))
+    assert inventory(after)["cubes"] == inventory(state)["cubes"]
+    assert (len(after.bag), after.drawn_cube, after.active) == (10, NO_CUBE, 1)
+    assert play(state, (1, LEAVE)).drawn_cube == state.drawn_cube
 
 
 def test_an_empty_bag_restocks_nothing() -> None:
     state = acting(cities=[joined("PIT", "start", ones=3)], bag=[], trigger="bag")
-    assert refusal(state, 0, DiscardAndRestock("CRE", "PIT")) == "bag_empty"
+    assert refusal(state, 0, DiscardAndRestock("CRE")) == "bag_empty"
     assert "discard_and_restock" not in kinds(state)
 
 
@@ -193,7 +242,10 @@ def test_a_card_just_discarded_may_be_taken_back() -> None:
 # --- locomotives among the cards taken -----------------------------------------------------------
 
 
-def test_an_open_locomotive_is_the_only_card_taken() -> None:
+STRICT = {"face_up_locomotive_as_second_card": False}
+
+
+def test_no_card_follows_an_open_locomotive() -> None:
     for changes, move in (
         ({"display": ["locomotive", "brown_1", "white_1"]}, TakeFaceUp("locomotive")),
         ({"discards": ["locomotive"]}, TAKE_DISCARD),
@@ -202,21 +254,21 @@ def test_an_open_locomotive_is_the_only_card_taken() -> None:
         assert (state.phase, state.active) == (Phase.ACTION, 1)
 
 
-def test_an_open_locomotive_cannot_be_the_second_card() -> None:
-    state = taking(display=["locomotive", "brown_1", "white_1"], discards=["locomotive"])
+def test_the_stricter_option_keeps_an_open_locomotive_from_being_the_second_card() -> None:
+    display = ["locomotive", "brown_1", "white_1"]
+    state = taking(options=STRICT, display=display, discards=["locomotive"])
     state = play(state, (0, BLIND))
     assert not {TakeFaceUp("locomotive"), TAKE_DISCARD} & legal(state)
     for move in (TakeFaceUp("locomotive"), TAKE_DISCARD):
         assert refusal(state, 0, move) == "locomotive_as_second_card"
 
 
-def test_the_option_allows_an_open_locomotive_as_second_card_but_never_a_card_after_it() -> None:
+def test_an_open_locomotive_may_be_the_second_card() -> None:
     for changes, move in (
         ({"display": ["locomotive", "brown_1", "white_1"]}, TakeFaceUp("locomotive")),
         ({"discards": ["locomotive"]}, TAKE_DISCARD),
     ):
-        state = taking(options={"face_up_locomotive_as_second_card": True}, **changes)
-        assert play(state, (0, move)).active == 1
+        state = taking(**changes)
         assert play(state, (0, BLIND), (0, move)).active == 1
 
 
@@ -256,7 +308,8 @@ def test_without_any_card_to_take_the_step_is_skipped() -> None:
 
 
 def test_without_a_second_card_that_may_be_taken_the_turn_ends() -> None:
-    state = taking(deck=[], display=["brown_1", "locomotive"], trigger="deck")
+    display = ["brown_1", "locomotive"]
+    state = taking(options=STRICT, deck=[], display=display, trigger="deck")
     assert play(state, (0, TakeFaceUp("brown_1"))).active == 1
 
 

@@ -70,7 +70,7 @@ def test_the_last_cube_triggers_the_end() -> None:
     state = position(
         players=[{"hand": {"purple_2": 1}}, {}], bag=["ore"], cities=[joined("CRE", "start")]
     )
-    applied = ENGINE.apply(state, 0, DiscardAndRestock("purple_2", "CRE"))
+    applied = ENGINE.apply(state, 0, DiscardAndRestock("purple_2"))
     assert trigger_of(applied) == [(0, "bag")]
 
 
@@ -242,3 +242,34 @@ def test_every_way_to_end_and_the_young_players_game_are_on_file() -> None:
     assert {game["ended_by"] for game in games} == {"deck", "trains", "bag", "all_left"}
     options = [game["record"]["options"] for game in games]
     assert {each["junior_uses_jokers"] for each in options if each["junior"]} == {True, False}
+
+
+def _ended(*players: dict[str, object], cities: list[object] | None = None) -> frozenset[int]:
+    """Who wins a game that ends as it stands."""
+    state = position(
+        len(players),
+        players=list(players),
+        cities=cities or [],
+        phase="second_card",
+        active=len(players) - 1,
+        trigger="deck",
+    )
+    result = ENGINE.result(play(state, (len(players) - 1, STOP)))
+    assert result is not None
+    assert len(set(result.scores)) == 1, result
+    return result.winners
+
+
+def test_ties_are_broken_by_links_before_cubes() -> None:
+    """Seat 1 built a link, seat 0 delivered a cube and has as many points."""
+    built = joined("NYC", "start", 1)
+    state = position(2, cities=[built], phase="second_card", active=1, trigger="deck")
+    result = ENGINE.result(play(state, (1, STOP)))
+    assert result is not None
+    lead = result.scores[1] - result.scores[0]
+    assert _ended({"delivered": {"wood": 1}, "link_points": lead}, {}, cities=[built]) == {1}
+
+
+def test_ties_in_links_are_broken_by_cubes_and_else_shared() -> None:
+    assert _ended({"delivered": {"wood": 1}}, {}) == {0}
+    assert _ended({}, {}) == {0, 1}

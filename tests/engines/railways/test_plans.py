@@ -17,6 +17,7 @@ from engines.railways.moves import (
     Build,
     Deliver,
     DiscardCard,
+    Restock,
     TakeFaceUp,
 )
 from engines.railways.orders import (
@@ -89,6 +90,9 @@ def test_a_locomotive_is_collected_only_where_it_may_be_taken() -> None:
     seen = holding({}, phase="first_card", display=display)
     assert planner.next_move(seen, orders) == TakeFaceUp("locomotive")
     seen = holding({}, phase="second_card", display=display)
+    assert planner.next_move(seen, orders) == TakeFaceUp("locomotive")
+    strict = {"face_up_locomotive_as_second_card": False}
+    seen = holding({}, phase="second_card", display=display, options=strict)
     assert planner.next_move(seen, orders) == STOP
 
 
@@ -193,6 +197,13 @@ def test_the_caretaker_passes_draws_one_card_and_stops() -> None:
     assert planner.caretaker(holding(hand, phase="first_card")) == BLIND
     assert planner.caretaker(holding(hand, phase="first_card", deck=[], trigger="deck")) == STOP
     assert planner.caretaker(holding(hand, phase="second_card")) == STOP
+
+
+def test_a_drawn_cube_is_its_owners_to_place_and_the_caretaker_keeps_it_near() -> None:
+    cities = [joined("PIT", "start", 1), joined("BUD", "start", 0), joined("MIL", "start", 1)]
+    seen = view(cities=cities, phase="restock", drawn_cube="ore")
+    assert reason(seen, DRAW) == "place_the_cube"
+    assert planner.caretaker(seen) == Restock("BUD")
 
 
 def test_the_caretaker_discards_what_is_worth_least() -> None:

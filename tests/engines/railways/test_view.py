@@ -9,7 +9,7 @@ import pytest
 from engines.base import Step
 from engines.errors import IllegalMove
 from engines.railways import ENGINE
-from engines.railways.moves import Build, Deliver, DiscardAndRestock
+from engines.railways.moves import Build, Deliver, DiscardAndRestock, Restock
 from engines.railways.state import State
 from tests.engines.railways.table import joined, legal, position
 
@@ -138,11 +138,14 @@ def test_a_delivery_is_chosen_by_origin_cube_and_destination() -> None:
     assert ENGINE.next_step(state, 0, chosen) == Deliver("DIJ", "ore", "SZO")
 
 
-def test_restocking_is_chosen_by_card_and_city() -> None:
+def test_restocking_is_chosen_by_card_and_then_by_city() -> None:
     state = building()
-    assert values(step(state, "discard_and_restock", "PIT")) == ["BUD", "MUC"]
-    chosen = ("discard_and_restock", "PIT", "MUC")
-    assert ENGINE.next_step(state, 0, chosen) == DiscardAndRestock("PIT", "MUC")
+    chosen = ("discard_and_restock", "PIT")
+    assert ENGINE.next_step(state, 0, chosen) == DiscardAndRestock("PIT")
+    drawn = ENGINE.apply(state, 0, DiscardAndRestock("PIT")).state
+    assert step(drawn, "restock").part == "empty_city"
+    assert values(step(drawn, "restock")) == ["BUD", "MUC"]
+    assert ENGINE.next_step(drawn, 0, ("restock", "MUC")) == Restock("MUC")
 
 
 @pytest.mark.parametrize(

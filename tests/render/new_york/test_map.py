@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from math import dist, hypot
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from data.new_york import COMPONENTS
 from engines.base import Choice, Step
+from render.base import Scene
 from render.new_york import RENDERER
 from render.new_york.layout import LAYOUT, Space
 from render.new_york.looks import (
@@ -24,7 +27,7 @@ from render.new_york.looks import (
     palette_of,
 )
 from render.new_york.signs import SIGNS
-from render.new_york.streets import CLAIM_THICK, COIN, PIN, ROUTE_IDS, pill_box
+from render.new_york.streets import CLAIM_LINE, CLAIM_THICK, PIN, ROUTE_IDS
 from render.paint import Box, Pen
 from render.theme import INK, PAPER, PLAYERS, THEMES, Theme
 from tests.render.scenes import game
@@ -43,6 +46,11 @@ def _gap(point: tuple[float, float], box: Box) -> float:
     x = max(box[0] - point[0], 0, point[0] - box[2])
     y = max(box[1] - point[1], 0, point[1] - box[3])
     return hypot(x, y)
+
+
+def _pixels(theme: str, scene: Scene[Any]) -> Image.Image:
+    picture = RENDERER.board(replace(scene, theme=theme))
+    return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
 def _band(route: str) -> list[tuple[float, float]]:
@@ -91,22 +99,25 @@ def test_every_pin_is_nearest_to_its_own_route() -> None:
         assert min(near, key=lambda each: near[each]) == route
 
 
-def test_no_pill_covers_a_plate_or_a_coin() -> None:
-    for box in filter(None, map(pill_box, ROUTE_IDS)):
-        for plate in LAYOUT.plates.values():
-            a, b = plate.box, box
-            assert a[2] < b[0] or b[2] < a[0] or a[3] < b[1] or b[3] < a[1]
-            if plate.coin is not None:
-                corner = (a[2] if plate.coin[0] > 0 else a[0], a[3] if plate.coin[1] > 0 else a[1])
-                assert _gap(corner, box) > COIN
+def test_both_ends_of_every_route_meet_their_places() -> None:
+    """The way from a plate to a route is drawn in one colour from one to the other."""
+    image = _pixels("dark", game("new_york", 4, seed=4)[0].scene(None))
+    for route in COMPONENTS.routes:
+        spaces = LAYOUT.routes[route.id].spaces
+        ends = (spaces[0][:2], spaces[-1][2:])
+        for place, (x, y) in zip(route.between, ends, strict=True):
+            left, top, right, bottom = LAYOUT.plates[place].box
+            meets = (min(max(x, left), right), min(max(y, top), bottom))
+            assert dist((x, y), meets) < 80
+            if dist((x, y), meets) > 34:  # else the casings of plate and route meet
+                middle = (round((x + meets[0]) / 2), round((y + meets[1]) / 2))
+                assert image.getpixel(middle) == MAPS["dark"].approach, (route.id, place)
 
 
-def test_every_pill_is_nearest_to_its_own_route() -> None:
-    boxes = {route: box for route in ROUTE_IDS if (box := pill_box(route)) is not None}
-    assert len(boxes) > 35
-    for route, box in boxes.items():
-        near = {other: min(_gap(point, box) for point in _band(other)) for other in ROUTE_IDS}
-        assert min(near, key=lambda each: near[each]) == route
+def test_land_and_water_can_be_told_apart() -> None:
+    for look in MAPS.values():
+        assert contrast(look.land, look.water) >= 1.25
+        assert contrast(look.shore, look.water) >= 1.9
 
 
 def test_more_than_twenty_routes_come_in_pages() -> None:
@@ -148,6 +159,18 @@ def test_symbols_stand_out_on_their_cards_and_routes(theme: Theme) -> None:
     for seat in range(len(PLAYERS)):
         claim = claim_look(theme.name, seat, "full")
         assert contrast(claim.mark, claim.fill) >= 4.5
+
+
+@themes
+def test_routes_and_claims_stand_out_on_the_land(theme: Theme) -> None:
+    """A claim may be as pale as the land: then its outline is seen, on a phone too."""
+    land = MAPS[theme.name].land
+    for card in (*CARDS[:-1], GREY):
+        edge = free_look(theme.name, card, "full").edge
+        assert contrast(edge, land) >= 2.4, card
+    for player in PLAYERS:
+        outlined = contrast(INK, land) >= 3 and CLAIM_LINE[theme.name] >= 4
+        assert contrast(player.colour, land) >= 3 or outlined
 
 
 @themes

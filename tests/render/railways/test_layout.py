@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from render.paint import Box
 from render.railways.geometry import frame_of, plan_of
 from render.railways.layout import History, Layout, layout_of
+from render.railways.stubs import stubs_of
 from tests.render.railways.tables import chain, played_histories, random_tree, star_tree
 
-AREA = (0, 128, 1600, 984)
+AREA = (0, 126, 1600, 986)
 
 
 def _trees() -> Iterator[History]:
@@ -94,9 +96,39 @@ def test_even_a_full_table_is_drawn_nearly_as_large() -> None:
         assert plan_of(layout, AREA, frame_of(layout), 250).scale >= 0.6
 
 
+def test_a_start_tile_with_links_on_all_sides_takes_one_more() -> None:
+    """Rows of links ran beside it, and there was no way to any free slot."""
+    history = (-1, 0, 0, 0, 1, 2, 0, 4, 7, 6, 0, 5, 11, 1, 0, 0, 1, 0, 10, 7, 0)
+    assert len(layout_of(history).places) == len(history)
+
+
 def test_the_start_tile_grows_when_more_join_it_than_stand_around_one_slot() -> None:
     assert len(layout_of(star_tree(8)).places[0]) == 1
     assert len(layout_of(star_tree()).places[0]) > 1
+
+
+def test_stubs_lie_at_their_ticket_and_on_nothing_else() -> None:
+    inside = 0
+    for history in (*played_histories(), *_trees()):
+        layout = layout_of(history)
+        plan = plan_of(layout, AREA, frame_of(layout), 250)
+        ports = (0, *(max(0, 3 - history.count(city)) for city in range(1, len(history))))
+        stubs = stubs_of(layout, plan, ports)
+        assert [len(each) for each in stubs[1:]] == list(ports[1:])
+        cards = [plan.card_box(number) for number in range(1, len(history))]
+        boxes = [(number, stub) for number, each in enumerate(stubs) for stub in each]
+        for at, (number, stub) in enumerate(boxes):
+            inside += stub.side == "inside"
+            own = cards[number - 1]
+            assert _gap(stub.box, own) <= 0
+            assert all(_gap(stub.box, card) >= 1 for card in cards if card != own)
+            assert all(_gap(stub.box, other.box) >= 1 for _, other in boxes[at + 1 :])
+    assert inside < 40, "only the fullest tables have no room for a stub in the gaps"
+
+
+def _gap(one: Box, other: Box) -> float:
+    across = max(one[0] - other[2], other[0] - one[2])
+    return max(across, one[1] - other[3], other[1] - one[3])
 
 
 def test_tickets_and_marks_keep_apart_on_the_picture() -> None:

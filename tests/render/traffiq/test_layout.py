@@ -36,7 +36,7 @@ corners = pytest.mark.parametrize("corner", CORNERS)
 
 def assert_words_fit(picture: Picture) -> None:
     left, top = picture.width * 0.02, picture.height * 0.02
-    for text, box in picture.labels:
+    for text, box, _ in picture.labels:
         assert left <= box[0] < box[2] <= picture.width - left, (text, box)
         assert top <= box[1] < box[3] <= picture.height - top, (text, box)
     for one, other in combinations(picture.labels, 2):

@@ -242,8 +242,8 @@ def test_the_text_board_tells_everything_on_the_table() -> None:
                 assert any(vehicle.vertex in line and named in line for line in text.split("\n"))
             for cell in view.open_cells if view.result is None else ():
                 assert f"- {cell.cell}: " in text
-            for tile_id in view.hand:
-                assert f"({tile_id})" in text
+            for held in held_tiles(view) if viewer is not None else ():
+                assert f"- Tile {held.letter}, " in text
             assert ("Your tiles" in text) == (viewer is not None)
 
 
@@ -262,6 +262,41 @@ def test_no_word_is_missing(caplog: pytest.LogCaptureFixture) -> None:
 def test_a_spectator_has_no_hand() -> None:
     with pytest.raises(ValueError, match="spectator"):
         RENDERER.hand(game("traffiq", 2, seed=2)[5].scene(None))
+
+
+def test_a_hand_shows_on_the_city_where_each_tile_fits() -> None:
+    scene = game("traffiq", 2, seed=2)[0].scene(0)
+    held = held_tiles(scene.view)
+    fitting = {cell for each in held for cell in each.where}
+    words = [label.text for label in RENDERER.hand(scene).labels]
+    marks = [word for word in words if word and set(word) <= {each.letter for each in held}]
+    assert fitting
+    assert len(marks) == len(fitting) + len(held)  # one in each cell, one beside each tile
+
+
+def test_an_empty_hand_shows_the_city() -> None:
+    middle = game("traffiq", 2, seed=2)[60].scene(0)
+    scene = replace(middle, view=replace(middle.view, hand=()))
+    image = _pixels(RENDERER.hand(scene).png)
+    bare = sum(count for count, colour in image.getcolors(1 << 16) or () if colour == DARK.page)
+    assert bare < 0.75 * image.width * image.height
+
+
+def test_a_vehicle_that_left_is_a_cross_and_told() -> None:
+    positions = game("traffiq", 4, seed=4)
+    found = 0
+    for early, late in pairwise(positions[20::10]):
+        since = ENGINE.view_for(early.state, None)
+        scene = late.scene(None, since=since)
+        now = {each.vertex for each in scene.view.vehicles}
+        gone = [each for each in since.vehicles if each.vertex not in now]
+        picture = RENDERER.board(scene)
+        crosses = [label for label in picture.labels if label.text == "×"]
+        assert len(crosses) >= len(gone)
+        found += len(gone)
+        for each in gone:
+            assert f"{NAMES[each.seat]}’s {each.vehicle} left {each.vertex}" in picture.alt
+    assert found
 
 
 def test_big_hands_show_every_tile() -> None:

@@ -1,7 +1,7 @@
-"""Computer players for any game: imagine what is hidden, play on at random, keep what does best.
+"""The computer players there were before each game had its own: kept to measure against.
 
-A computer sees only its own view. The search is counted in moves, not in time, so the same view
-and rng give the same choice on every machine.
+Imagine what is hidden, play on at random, keep what does best. The search is counted in moves,
+not in time, so the same view and rng give the same choice on every machine.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from engines.base import AnyEngine, Seat, View
 from engines.rng import Rng
 
-EFFORT = 20_000  # moves played in imagination for one choice
+EFFORT = 6_000  # moves played in imagination for one choice, as it was at live tables
 MOST_CANDIDATES = 24
 HORIZON = 400  # moves; a playout this long is scored as it stands
 WIN = 50.0  # points that winning is worth beside the margin
