@@ -17,7 +17,7 @@ from bot.posting.poster import Poster
 from bot.reply.error_replies import answer_error
 from bot.reply.picture_cache import Pictures
 from bot.reply.player_names import NameBook
-from bot.seats.agreements import EXPIRIES, Agreements
+from bot.seats.agreements import EXPIRIES, REMOVAL, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
 from bot.seats.caretaker import Caretaker
 from bot.seats.lobby import IDLE, Lobbies
@@ -31,10 +31,12 @@ from bot.table.change import announce
 from bot.table.registry import Tables
 from bot.table.typed_moves import Typist
 from bot.turn_time.alarms import Alarms, Handler
-from bot.turn_time.pause import Pauses
+from bot.turn_time.downtime import EVERY, Heartbeat
+from bot.turn_time.gate import PING
+from bot.turn_time.pause import PAUSE_OVER, Pauses
 from bot.turn_time.reminders import Reminders
-from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
-from bot.views.agreement import show_expired
+from bot.turn_time.turn_clock import PLAN, REMINDERS, TIME_UP, TurnClock
+from bot.views.agreement import show_settled
 from bot.views.control_router import GameControl, load_handlers, submitted
 from bot.views.lobby import refresh_lobby
 from bot.wall_clock import TurnableClock
@@ -86,14 +88,20 @@ class Waybill(BotClient):
             reminders=Reminders(store, tables),
             plans=Plans(store, tables, turn_clock),
             pauses=pauses,
+            heartbeat=Heartbeat(store, turn_clock),
             lobbies=Lobbies(store, tables),
             agreements=Agreements(store, tables, pauses),
-            membership=Membership(store, tables, self._is_member),
+            membership=Membership(store, tables, turn_clock, self._is_member),
         )
         self.poster = Poster(self, self.services)
-        self.alarms = Alarms(store, self._alarm_handlers(Caretaker(store, tables)))
+        caretaker = Caretaker(store, tables, turn_clock)
+        self.alarms = Alarms(store, self._alarm_handlers(caretaker))
+        self._connected = True
+        self._beat_now = asyncio.Event()
+        self.services.heartbeat.reachable = lambda: self._connected
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
+            store.clock.on_skip(self._beat_now.set)  # the bot was there all the time
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -106,6 +114,8 @@ class Waybill(BotClient):
 
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
+        self._connected = True
+        await self.services.heartbeat.back()
         if not self._tasks:
             await self.services.membership.take_stock([guild.id for guild in self.guilds])
             await self.services.agreements.finish()
@@ -113,12 +123,35 @@ class Waybill(BotClient):
                 asyncio.create_task(self.poster.run(), name="poster"),
                 asyncio.create_task(self.alarms.run(), name="alarms"),
                 asyncio.create_task(self._keep_house(), name="housekeeping"),
+                asyncio.create_task(self._beat(), name="heartbeat"),
             ]
+
+    async def on_disconnect(self) -> None:
+        self._connected = False
+
+    async def on_resumed(self) -> None:
+        """The connection was lost for a while, and nothing was missed but time."""
+        self._connected = True
+        await self.services.heartbeat.back()
+
+    async def _beat(self) -> None:
+        """Note that people can reach the bot, as long as they can."""
+        while True:
+            try:
+                await self.services.heartbeat.beat()
+            except StoreError:
+                log.exception("the heartbeat could not be noted")
+            self._beat_now.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self._beat_now.wait()
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
         if begun := {task for task in handlers_at_work() if task is not asyncio.current_task()}:
             await asyncio.wait(begun, timeout=FINISHING)
+        if self._tasks:
+            await self.services.heartbeat.beat()
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -151,6 +184,7 @@ class Waybill(BotClient):
         while True:
             try:
                 await self.services.autoplay.resume()
+                await self.services.reminders.sweep()
                 await self.services.store.tidy()
             except StoreError:
                 log.exception("the hourly round did not go through")
@@ -159,8 +193,10 @@ class Waybill(BotClient):
     def _alarm_handlers(self, caretaker: Caretaker) -> dict[str, Handler]:
         """What is done when a deadline of each kind comes."""
         return {
-            **dict.fromkeys(PINGS, self.services.reminders.handle),
+            **dict.fromkeys((PING, *REMINDERS), self.services.reminders.handle),
             TIME_UP: caretaker.time_up,
+            PAUSE_OVER: self.services.pauses.over,
+            REMOVAL: self._removal,
             PLAN: self.services.plans.follow,
             IDLE: self._close_idle_lobby,
             **dict.fromkeys(EXPIRIES, self._unanswered),
@@ -171,11 +207,17 @@ class Waybill(BotClient):
         if game is not None:
             await refresh_lobby(self.services, self, game)
 
+    async def _removal(self, deadline: Deadline) -> None:
+        """Whoever was to be removed has had a day to show up."""
+        agreement = await self.services.agreements.removal(deadline)
+        if agreement is not None:
+            await show_settled(self, agreement)
+
     async def _unanswered(self, deadline: Deadline) -> None:
         """A day has passed since the others were asked."""
         agreement = await self.services.agreements.expire(deadline)
         if agreement is not None:
-            await show_expired(self, agreement)
+            await show_settled(self, agreement)
 
     async def _is_member(self, guild_id: int, user: int) -> bool | None:
         guild = self.get_guild(guild_id)

@@ -21,6 +21,8 @@ from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.games import Game, Status
 from bot.store.messages import Posted
 from bot.table.change import ENDED, What
+from bot.turn_time import gate
+from bot.turn_time.gate import Granted
 from bot.turn_time.reminders import REMINDER
 from bot.views.lobby import refresh_lobby
 from bot.views.turn_message import control_ids, without_controls
@@ -54,8 +56,7 @@ class Delivery:
             raise NotThere
         game = (await self._services.tables.of(announcement.game_id)).game
         if announcement.kind == REMINDER:
-            message_id = await self._pinger.remind(announcement)
-            await self._store.mark_done(announcement.id, message_id)
+            await self._pinger.remind(announcement)
             return
         if announcement.retry and await self._find_posted(announcement, game):
             return
@@ -150,8 +151,9 @@ class Delivery:
         self, announcement: Announcement, ready: Message, message: discord.Message
     ) -> None:
         previous = await self._store.read(messages.of_game(ready.game.id, BOARD))
-        user = ready.asked.users[0] if ready.asked.users else None
-        await self._note(announcement, ready.game, message, ready.game.revision, user)
+        await self._note(
+            announcement, ready.game, message, ready.game.revision, ready.asked.granted
+        )
         self._told[ready.game.id] = max(ready.told, self._told.get(ready.game.id, 0))
         if ready.game.status is not Status.RUNNING:
             del self._told[ready.game.id]
@@ -170,12 +172,23 @@ class Delivery:
         game: Game,
         message: discord.Message,
         revision: int,
-        user: int | None = None,
+        given: Granted | None = None,
     ) -> None:
-        now = self._store.clock.now()
+        """It is posted, and with it the pings it carries; `given` None: as they were due then."""
+        now, turn = self._store.clock.now(), (await self._services.tables.of(game.id)).turn
+        if given is None:
+            then = message.created_at
+            given = await self._store.read(gate.granted(game.id, turn, then))
+        user = given.users[0] if given.users else None
         posted = Posted(game.id, BOARD, message.channel.id, message.id, revision, user, now)
-        done = outbox.mark_done(announcement.id, message.id, now)
-        await self._store.write(together(done, messages.remember(posted)))
+        await self._store.write(
+            together(
+                outbox.mark_done(announcement.id, message.id, now),
+                messages.remember(posted),
+                gate.sent(given.mention, message.id, now),
+                gate.held_back(game.id, turn, now, besides=given.direct),
+            )
+        )
 
     async def _retire(self, posted: Posted) -> None:
         """Take the controls off an older message; if that fails, they are refused as stale."""

@@ -5,10 +5,10 @@
     note = await store.read(notes.note_of(game.id, user))
     await store.close()
 
-Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
-plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
-run them, and `together(...)` makes several writes one transaction. All SQL of the project is
-in this package. Positions change only through `bot.table`.
+Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, waits, stops, habits,
+pings, heartbeat, agreements, notes, plans, last_seen, messages, guilds, users, privacy). Its
+functions give queries; `read` and `write` run them, and `together(...)` makes several writes one
+transaction. All SQL of the project is in this package. Positions change only through `bot.table`.
 """
 
 from __future__ import annotations
@@ -101,6 +101,10 @@ class Store:
         for watcher in self._watchers:
             watcher.set()
         return result
+
+    async def write_quietly(self, work: Query[T]) -> T:
+        """What nobody has to look at: no alarm and no announcement comes of it."""
+        return await self._db.write(work)
 
     def watch(self) -> asyncio.Event:
         """An event that every write sets: how the outbox and the clock know to look again."""

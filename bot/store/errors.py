@@ -83,6 +83,11 @@ class Refusal(StrEnum):
     ASKED_ALREADY = "asked_already"
     ALREADY_HANDLED = "already_handled"
     STILL_SECRET = "still_secret"
+    SAT_ELSEWHERE = "sat_elsewhere"
+    CHANGED_HANDS = "changed_hands"
+    ENOUGH_REQUESTS = "enough_requests"
+    ASKED_OF_LATE = "asked_of_late"
+    ENOUGH_LOBBIES = "enough_lobbies"
 
 
 class Refused(StoreError):

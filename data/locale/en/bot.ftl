@@ -76,7 +76,11 @@ turn-earlier = … ({ $count } earlier lines left out; Catch up has them all.)
 turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)
 turn-how-plan = { " " }(planned)
-turn-how-vote = { " " }(the others agreed on it)
+turn-how-vote = { " " }(removed from the game)
+turn-by_absence = { $how ->
+    [clock] **Ended by absence.** The time of { $name } was up, and { $stayed } stayed to the end: no win on points.
+   *[vote] **Ended by removal.** { $name } had gone missing, and { $stayed } stayed to the end: no win on points.
+}
 turn-promise = -# The shuffle is fixed: its seed has the SHA-256 `{ $hash }`. The seed itself follows at the end.
 turn-seed = -# The seed was `{ $seed }`; its SHA-256 is `{ $hash }`, as promised at the start.
 turn-score = { $won ->
@@ -133,6 +137,7 @@ choose-which_game = Name the game: pick it from the list when you type the comma
 choose-from_list = Pick a game from the list, or give its number.
 choose-not_started = This game has not started yet.
 
+list-turns = **Your turn**
 list-mine = **Your games**
 list-open = **Open tables**
 list-running = **Also being played**
@@ -143,9 +148,13 @@ list-lobby = - **{ $game }** (table { $number }): { $names }; { $free ->
    *[other] { $free } seats free
 } · { $place }
 list-game = - **{ $game }** (game { $number }): { $yours ->
-    [yes] **your turn**
-   *[no] { $waited } to play
-}, { $since } · { $names } · { $place }
+    [yes] { $left ->
+        [none] **your turn**, no time limit
+        [stands] **your turn**, time stands still
+       *[other] **your turn**, time is up { $left }
+    }
+   *[no] { $waited } to play, { $since }
+} · { $names } · { $place }
 
 # --- rules and help ------------------------------------------------------------------------------
 

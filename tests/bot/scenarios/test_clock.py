@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.store import users
@@ -13,6 +13,7 @@ from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, panel_of, table_message, tap_turn
 
 HOUR = timedelta(hours=1)
+START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 async def opened(stage: Stage, *names: str) -> list[Person]:
@@ -192,7 +193,8 @@ async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: Ba
 async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, sandbox: OnSandbox) -> None:
     people = [stage.person(name) for name in ("Ada", "Bruno")]
     for each in people:
-        await sandbox.store.write(users.set_settings(each.id, UserSettings(ping="direct")))
+        chosen = users.set_settings(each.id, UserSettings(ping="direct"), START)
+        await sandbox.store.write(chosen)
     await open_game(people, "new_york")
     direct = [channel for channel in sandbox.actor("Ada").channels() if channel["type"] == 1]
     assert len(direct) == 1
