@@ -72,6 +72,17 @@ def clear(
 
 
 @query
+def clear_turn(db: Connection, game_id: int, seat: Seat, kinds: Sequence[str]) -> None:
+    """Those kinds of a seat, and its alarm for pings if none is left to send."""
+    db.execute(
+        f"DELETE FROM deadlines WHERE game_id = ? AND seat = ? AND (kind IN ({_marks(kinds)})"
+        " OR (kind = 'ping' AND NOT EXISTS (SELECT 1 FROM pings WHERE state = 'decided'"
+        "  AND pings.game_id = deadlines.game_id AND pings.seat = deadlines.seat)))",
+        (game_id, seat, *kinds),
+    )
+
+
+@query
 def take(db: Connection, deadline_id: int) -> None:
     """Put this beside what the deadline causes: if it was taken or replaced, all is refused."""
     if db.execute("DELETE FROM deadlines WHERE id = ?", (deadline_id,)).rowcount != 1:

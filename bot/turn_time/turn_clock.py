@@ -220,7 +220,7 @@ class TurnClock:
                 bank = NOTHING
             seats.set_bank(game.id, wait.seat, bank)(db)
         pings.answer(wait.id)(db)
-        deadlines.clear(game.id, OF_A_TURN, wait.seat)(db)
+        deadlines.clear_turn(game.id, wait.seat, OF_A_TURN)(db)
 
     @staticmethod
     def _arm(
@@ -296,7 +296,7 @@ class TurnClock:
                 account = account_of(wait)(db)
                 spent, away = account.spent(at), account.used_leave(at)
                 waits.close(wait.id, Closed.HANDED, at, wait.turn or 0, spent, away)(db)
-                deadlines.clear(wait.game_id, OF_A_TURN, wait.seat)(db)
+                deadlines.clear_turn(wait.game_id, wait.seat, OF_A_TURN)(db)
             forgotten(db)
             for wait in waited:
                 game = game_row(db, wait.game_id)

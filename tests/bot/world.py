@@ -80,7 +80,9 @@ class World:
     async def reopen(self) -> World:
         """Stop the bot and start it again."""
         await self.store.close()
-        return await World.open(self.store.path, self.clock)
+        again = await World.open(self.store.path, self.clock)
+        again.mentions = self.mentions
+        return again
 
     async def start(
         self, engine: str, users: Sequence[int], clock: ClockSettings | None = None, seed: str = "s"

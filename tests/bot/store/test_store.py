@@ -63,7 +63,9 @@ async def test_settings_come_back_and_start_with_defaults(store: Store) -> None:
     mine = UserSettings(
         quiet=QuietHours(start=time(22), end=time(7, 30)), timezone="Europe/Berlin", text=True
     )
-    await store.write(together(guilds.set_settings(1, chosen), users.set_settings(1, mine)))
+    await store.write(
+        together(guilds.set_settings(1, chosen), users.set_settings(1, mine, store.clock.now()))
+    )
     assert await store.read(guilds.settings(1)) == chosen
     assert await store.read(users.settings(1)) == mine
     with pytest.raises(ValueError, match="time zone"):
