@@ -5,13 +5,14 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench gallery clean
+.PHONY: help run test lint format bench soak gallery clean
 
 help:
 	@echo "make run      start the bot: the sandbox page, or Discord when DISCORD_TOKEN is set"
 	@echo "make test     lint and the whole test suite"
 	@echo "make lint     ruff and mypy only       make format   let ruff rewrite the code"
 	@echo "make bench    print the figures        make gallery  redraw docs/gallery"
+	@echo "make soak     long runs of what must hold; ARGS=time for one section"
 	@echo "make clean    remove .venv and caches"
 
 $(VENV)/.base: pyproject.toml constraints.txt
@@ -42,6 +43,9 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+soak: $(VENV)/.dev
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 gallery: $(VENV)/.dev
 	@$(BIN)/python -m render.gallery $(ARGS)

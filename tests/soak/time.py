@@ -44,7 +44,13 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SECOND = timedelta(seconds=1)
 PEOPLE = (101, 102, 103, 104)
 SUBSTITUTES = (201, 202, 203)
-ZONES = ("Asia/Kathmandu", "Pacific/Apia", "Pacific/Chatham", "Australia/Lord_Howe", "Europe/Berlin")
+ZONES = (
+    "Asia/Kathmandu",
+    "Pacific/Apia",
+    "Pacific/Chatham",
+    "Australia/Lord_Howe",
+    "Europe/Berlin",
+)
 BEFORE_A_CHANGE = datetime.fromisoformat("2026-03-20T12:00+00:00")  # of summer time, in several
 
 
@@ -63,11 +69,22 @@ class Month:
         return self.world.clock.now()
 
     async def step(self) -> None:
-        what = self.random.choices(
-            (self.move, self.wait, self.away, self.back, self.habits, self.pause, self.resume)
-            + (self.restart, self.down, self.nudge, self.undo, self.replace, self.come_back),
-            (30, 30, 4, 4, 4, 3, 4, 4, 3, 4, 3, 2, 3),
-        )[0]
+        often = {
+            self.move: 30,
+            self.wait: 30,
+            self.away: 4,
+            self.back: 4,
+            self.habits: 4,
+            self.pause: 3,
+            self.resume: 4,
+            self.restart: 4,
+            self.down: 3,
+            self.nudge: 4,
+            self.undo: 3,
+            self.replace: 2,
+            self.come_back: 3,
+        }
+        (what,) = self.random.choices(list(often), list(often.values()))
         before = await self._spent()
         try:
             await what()
@@ -267,7 +284,6 @@ class Month:
             for budget, spent, how in rows:
                 assert spent <= budget + 60_000, "a turn longer than allowed"
                 assert how != Closed.TIME_UP or spent >= budget - 1_000, "time was up too early"
-            assert len(absent := [row for row in rows if row[2] == Closed.TIME_UP]) >= 0, absent
 
         await self.world.store.read(run)
 

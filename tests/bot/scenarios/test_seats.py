@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.seats.absent_players import ABSENT_AFTER
+from bot.seats.absent_players import NOTICE
 from bot.store.games import SeatStatus, Status
 from bot.table.table import Table
 from tests.bot.driver import Backend, Person, Stage, controls_of, text_of
@@ -137,9 +137,9 @@ async def test_whoever_sits_there_or_is_a_bot_is_no_substitute(
 
 
 async def _missing(backend: Backend, three: list[Person]) -> tuple[Person, list[Person]]:
-    """Who is waited for has been away for days; and the others."""
+    """Whose time has run out; and the others."""
     (missing,) = asked(three[0], three)
-    await backend.skip(ABSENT_AFTER + timedelta(hours=1))
+    await backend.skip(timedelta(hours=25))
     return missing, [each for each in three if each is not missing]
 
 
@@ -167,11 +167,15 @@ async def test_the_others_go_on_without_a_missing_player(
     await missing.press("Agree")
     missing.sees("You are not asked here.")
     await second.press("Agree")
+    second.sees("unless you move before")
     table = await table_of(backend)
     seat = three.index(missing)
+    assert table.game.players[seat].status is SeatStatus.PLAYING
+    await backend.skip(NOTICE + timedelta(minutes=1))
+    table = await table_of(backend)
     assert table.game.players[seat].status is SeatStatus.LEFT
-    first.sees("(the others agreed on it)")
-    assert table.made[-1].by.how == "vote"
+    first.sees("(removed from the game)")
+    assert "vote" in [made.by.how for made in table.made]
 
 
 async def test_the_seat_of_a_missing_player_is_offered(
@@ -180,6 +184,7 @@ async def test_the_seat_of_a_missing_player_is_offered(
     missing, (first, second) = await _missing(backend, three)
     await first.slash("/game remove", player=missing.name)
     await second.press("Agree")
+    await backend.skip(NOTICE + timedelta(minutes=1))
     player = (await table_of(backend)).game.players[three.index(missing)]
     assert player.status is SeatStatus.OFFERED
     assert player.user == missing.id
