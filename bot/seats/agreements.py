@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 from bot.seats.absent_players import notice_over
 from bot.store import Store, agreements, deadlines, moves, pings
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
-from bot.store.database import Connection, Query
+from bot.store.database import Connection, Query, from_ms, to_ms
 from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused, Stale
 from bot.store.games import Game, SeatStatus, Status, game_row
@@ -176,8 +176,9 @@ class Agreements:
         def run(db: Connection) -> None:
             game = game_row(db, agreement.game_id)
             if deadlines.find(game.id, agreement.params["seat"], REMOVAL)(db) is None:
-                params = {"agreement": agreement.id, "since": now.timestamp()}
-                due = notice_over(game, agreement.params["user"], now)(db)
+                params = {"agreement": agreement.id, "since": to_ms(now)}
+                since = from_ms(to_ms(now))
+                due = notice_over(game, agreement.params["user"], since)(db)
                 deadlines.put(game.id, REMOVAL, due, agreement.params["seat"], params)(db)
 
         await self._store.write(run)
@@ -186,7 +187,7 @@ class Agreements:
         """For deadlines of the kind REMOVAL; None: it is not time yet."""
         table, now = await self._tables.of(deadline.game_id), self._store.clock.now()
         number: int = deadline.params["agreement"]
-        since = datetime.fromtimestamp(deadline.params["since"], now.tzinfo)
+        since = from_ms(deadline.params["since"])
 
         def run(db: Connection) -> Agreement | None:
             agreement = agreements.agreement_of(deadline.game_id, number)(db)
