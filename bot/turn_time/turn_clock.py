@@ -98,8 +98,10 @@ class TurnClock:
             for each in sorted(answered | ({seat} if how is How.CLOCK else set())):
                 if each in open_waits:
                     self._close(db, change, open_waits[each], _how(change, each))
+        banks = game.clock.kind == "bank"  # what was just put back counts
+        players = players_of(db, game.id) if asked and banks else game.players
         for each in sorted(asked):
-            self._open(db, change, game.players[each])
+            self._open(db, change, players[each])
         if change.before.turn == change.after.turn:
             self._go_on(db, change, seat, how, back)
 
@@ -213,7 +215,8 @@ class TurnClock:
         account = account_of(wait)(db)
         spent, away = account.spent(at), account.used_leave(at)
         waits.close(wait.id, how, at, change.before.turn, spent, away)(db)
-        if game.clock.kind == "bank" and wait.user is not None and wait.budget is not None:
+        keeps_bank = wait.user is not None and change.what is not What.REPLACED
+        if game.clock.kind == "bank" and keeps_bank and wait.budget is not None:
             left = max(NOTHING, wait.budget - spent)
             bank = wait.bank if how is Closed.UNDONE else left
             if how is Closed.TIME_UP:

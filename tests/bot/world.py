@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.seats.agreements import REMOVAL, Agreements
+from bot.seats.agreements import EXPIRIES, REMOVAL, Agreements
 from bot.seats.caretaker import Caretaker
 from bot.seats.plans import Plans
 from bot.store import Announcement, Query, Store, deadlines, lobbies, outbox, pings, together
@@ -69,6 +69,7 @@ class World:
                 PLAN: self.orders.follow,
                 PAUSE_OVER: self.pausing.over,
                 REMOVAL: self.agreements.removal,
+                **dict.fromkeys(EXPIRIES, self.agreements.expire),
             },
         )
 

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from bot.seats.absent_players import absence_of
 from bot.seats.lobby import CLOCKS
 from bot.store import deadlines, pings, stops, users, waits
-from bot.store.database import Connection
+from bot.store.database import MILLISECOND, Connection
 from bot.store.errors import Refused
 from bot.store.games import SeatStatus, Status
 from bot.store.moves import person
@@ -284,8 +284,30 @@ class Month:
             for budget, spent, how in rows:
                 assert spent <= budget + 60_000, "a turn longer than allowed"
                 assert how != Closed.TIME_UP or spent >= budget - 1_000, "time was up too early"
+            self._check_banks(db)
 
         await self.world.store.read(run)
+
+    def _check_banks(self, db: Connection) -> None:
+        """What one turn left is what the next begins with; who ran out has the allowance."""
+        clock = self.table.game.clock
+        rows = db.execute(
+            "SELECT seat, user, base_ms, granted_ms, spent_ms, how FROM waits WHERE user > 0"
+            " ORDER BY opened_at, id"
+        ).fetchall()
+        left: dict[tuple[int, int], int] = {}
+        known: set[tuple[int, int]] = set()
+        for seat, user, base, granted, spent, how in rows if clock.kind == "bank" else ():
+            if (seat, user) not in known:
+                assert base == (clock.reserve + clock.allowance) // MILLISECOND
+            known.add((seat, user))
+            if (seat, user) in left:
+                allowed = left[seat, user] + clock.allowance // MILLISECOND
+                assert base == min(clock.cap // MILLISECOND, allowed), "a bank that refills"
+            if how in (Closed.ANSWER, Closed.TIME_UP):
+                left[seat, user] = max(0, base + granted - spent) if how == Closed.ANSWER else 0
+            else:
+                left.pop((seat, user), None)
 
 
 async def month(path: Path, seed: int, days: float) -> Counter[str]:
