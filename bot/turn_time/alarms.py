@@ -18,7 +18,7 @@ from bot.store.deadlines import Deadline
 from bot.store.errors import Refusal, Refused
 from bot.wall_clock import Clock, TurnableClock
 
-Handler = Callable[[Deadline], Awaitable[None]]
+Handler = Callable[[Deadline], Awaitable[object]]
 log = logging.getLogger(__name__)
 
 BATCH = 100

@@ -10,7 +10,6 @@ from bot.store.database import Connection
 from bot.turn_time.turn_clock import TurnClock
 
 EVERY = 60.0  # seconds between two beats
-LOST = timedelta(minutes=3)  # without a beat for so long, nobody's time is up
 
 
 class Heartbeat:

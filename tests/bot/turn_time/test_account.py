@@ -181,7 +181,7 @@ def test_all_of_the_budget_is_spent_when_time_is_up_and_not_before(account: Acco
     due = account.due
     assert due is not None
     assert account.spent(due) == account.budget
-    assert account.spent(due - timedelta(seconds=1)) < account.budget  # type: ignore[operator]
+    assert account.spent(due - timedelta(seconds=1)) < account.budget
 
 
 @given(accounts())

@@ -180,7 +180,7 @@ async def test_3_choosing_quiet_hours_again_and_again_is_choosing_once(world: Wo
 
 @pytest.mark.parametrize("absence", ["caretaker", "out"])
 async def test_4_downtime_is_charged_to_nobody(world: World, absence: str) -> None:
-    clock = ClockSettings(absence=absence)  # type: ignore[arg-type]
+    clock = ClockSettings(absence=absence)
     table = await two(world, clock)
     await world.pass_time(9 * HOUR)
     await world.heartbeat.beat()
