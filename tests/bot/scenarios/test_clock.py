@@ -243,3 +243,16 @@ async def test_what_happens_when_time_is_up_is_chosen_in_the_lobby(
     absent.sees("(time was up)")
     table = await backend.client.services.tables.of(1)
     assert [player.status.value for player in table.game.players].count("left") == 1
+
+
+async def test_an_absence_is_announced_in_advance(stage: Stage, backend: Backend) -> None:
+    ada = (await opened(stage, "Ada", "Bruno"))[0]
+    days = [each["value"] for each in await ada.suggested("/away", "until", "in ")]
+    await ada.slash("/away", **{"until": days[3], "from": days[1]})
+    ada.sees("Noted: you will be away from")
+    (planned,) = await backend.client.services.pauses.away(ada.id)
+    assert planned[1] - planned[0] == timedelta(days=2)
+    await ada.slash("/away", **{"until": days[1], "from": days[3]})
+    ada.sees("The last day comes before the first")
+    await ada.slash("/away", until="back")
+    assert await backend.client.services.pauses.away(ada.id) == []

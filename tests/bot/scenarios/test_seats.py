@@ -267,3 +267,21 @@ async def test_the_end_offers_rematch_and_proof(stage: Stage) -> None:
     await people[1].press("Yes, I resign")
     labels = [each.label for each in controls_of(table_message(people[0]))]
     assert labels == ["Rematch", "Board", "Verify"]
+
+
+async def test_who_wins_by_removal_is_told_as_that(stage: Stage, backend: Backend) -> None:
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, GAME)
+    await people[0].slash("/game remove", player="Bruno", then="out")
+    people[0].sees("has not gone missing")
+    await backend.skip(timedelta(hours=25))
+    table = await table_of(backend)
+    missing = people[next(made.seat for made in table.made if made.by.how == "clock")]
+    present = next(each for each in people if each is not missing)
+    await present.slash("/game remove", player=missing.name, then="out")
+    present.sees("Decided.")
+    assert (await table_of(backend)).game.status is Status.RUNNING
+    await backend.skip(NOTICE + timedelta(minutes=1))
+    assert (await table_of(backend)).game.status is Status.FINISHED
+    present.sees("**Ended by removal.**")
+    present.sees_not("wins with")
