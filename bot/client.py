@@ -97,11 +97,11 @@ class Waybill(BotClient):
         caretaker = Caretaker(store, tables, turn_clock)
         self.alarms = Alarms(store, self._alarm_handlers(caretaker))
         self._connected = True
-        self._beat_now = asyncio.Event()
+        self._beats: set[asyncio.Task[None]] = set()
         self.services.heartbeat.reachable = lambda: self._connected
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
-            store.clock.on_skip(self._beat_now.set)  # the bot was there all the time
+            store.clock.on_skip(self._beat_now)  # the bot was there all the time
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -137,14 +137,20 @@ class Waybill(BotClient):
     async def _beat(self) -> None:
         """Note that people can reach the bot, as long as they can."""
         while True:
-            try:
-                await self.services.heartbeat.beat()
-            except StoreError:
-                log.exception("the heartbeat could not be noted")
-            self._beat_now.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(EVERY):
-                    await self._beat_now.wait()
+            await self._beat_once()
+            await asyncio.sleep(EVERY)
+
+    async def _beat_once(self) -> None:
+        try:
+            await self.services.heartbeat.beat()
+        except StoreError:
+            log.exception("the heartbeat could not be noted")
+
+    def _beat_now(self) -> None:
+        if self._tasks:
+            beat = asyncio.create_task(self._beat_once(), name="heartbeat-now")
+            self._beats.add(beat)
+            beat.add_done_callback(self._beats.discard)
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
