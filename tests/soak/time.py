@@ -210,8 +210,6 @@ class Month:
         sent = Counter(ping.id for _, ping in self.world.mentions)
         assert all(count == 1 for count in sent.values()), "somebody was pinged twice"
         for at, ping in self.world.mentions[self.checked :]:
-            if at < self.now - 2 * SECOND:
-                continue  # settings may have changed since
             settings = await self.world.store.read(users.settings(ping.user))
             quiet = settings.quiet
             start, end = (quiet.start, quiet.end) if quiet else (None, None)
