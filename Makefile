@@ -15,7 +15,7 @@ help:
 	@echo "make hooks    lint before each commit  make coverage which lines the tests run, by package"
 	@echo "make mutants  whether tests notice     make bench    print the figures"
 	@echo "make gallery  redraw docs/gallery"
-	@echo "make soak     minutes of faults: make soak ARGS='faults 10'"
+	@echo "make soak     what takes long: ARGS=time, ARGS='faults 10' (minutes)"
 	@echo "make clean    remove .venv and caches"
 
 $(VENV)/.base: pyproject.toml constraints.txt

@@ -23,7 +23,7 @@ from bot.reply.place_rights import is_here
 from bot.reply.player_names import NameBook
 from bot.reply.settings_book import SettingsBook
 from bot.reply.symbols import Symbols
-from bot.seats.agreements import EXPIRIES, Agreements
+from bot.seats.agreements import EXPIRIES, REMOVAL, Agreements
 from bot.seats.autoplay import Autoplay, note_computers
 from bot.seats.caretaker import Caretaker
 from bot.seats.lobby import IDLE, Lobbies
@@ -33,15 +33,18 @@ from bot.seats.thinking import Thinkers
 from bot.services import BotClient, Services
 from bot.store import Store
 from bot.store.deadlines import Deadline
+from bot.store.errors import StoreError
 from bot.supervision import Supervisor
 from bot.table.change import announce
 from bot.table.registry import Tables
 from bot.table.typed_moves import Typist
 from bot.turn_time.alarms import Alarms, Handler
-from bot.turn_time.pause import Pauses
+from bot.turn_time.downtime import EVERY, Heartbeat
+from bot.turn_time.gate import PING
+from bot.turn_time.pause import PAUSE_OVER, Pauses
 from bot.turn_time.reminders import Reminders
-from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
-from bot.views.agreement import show_expired
+from bot.turn_time.turn_clock import PLAN, REMINDERS, TIME_UP, TurnClock
+from bot.views.agreement import show_settled
 from bot.views.control_router import GameControl, load_handlers, submitted, tell_trouble
 from bot.views.lobby import refresh_lobby
 from bot.wall_clock import TurnableClock
@@ -104,16 +107,22 @@ class Waybill(BotClient):
             reminders=Reminders(store, tables),
             plans=Plans(store, tables, turn_clock),
             pauses=pauses,
+            heartbeat=Heartbeat(store, turn_clock),
             lobbies=Lobbies(store, tables),
             agreements=Agreements(store, tables, pauses),
-            membership=Membership(store, tables, self._is_member),
+            membership=Membership(store, tables, turn_clock, self._is_member),
             held_up=HeldUp(),
             symbols=Symbols(),
         )
         self.poster = Poster(self, self.services)
-        self.alarms = Alarms(store, self._alarm_handlers(Caretaker(store, tables)))
+        caretaker = Caretaker(store, tables, turn_clock)
+        self.alarms = Alarms(store, self._alarm_handlers(caretaker))
+        self._connected = True
+        self._beats: set[asyncio.Task[None]] = set()
+        self.services.heartbeat.reachable = lambda: self._connected
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
+            store.clock.on_skip(self._beat_now)  # the bot was there all the time
         self.supervisor = Supervisor()
         self._begun: asyncio.Task[None] | None = None
         load_handlers()
@@ -138,8 +147,11 @@ class Waybill(BotClient):
 
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
+        self._connected = True
         if self._begun is None:
             self._begun = asyncio.create_task(self._begin(), name="beginning")
+        else:
+            await self.services.heartbeat.back()
 
     async def _begin(self) -> None:
         """Look round first, however long that takes; then keep posting, ringing, keeping house."""
@@ -147,6 +159,7 @@ class Waybill(BotClient):
         self.supervisor.start("poster", self.poster.run)
         self.supervisor.start("alarms", self.alarms.run)
         self.supervisor.start("housekeeping", self._keep_house)
+        self.supervisor.start("heartbeat", self._beat)
         await self.supervisor.until_done("emojis", self._load_symbols)
 
     async def _load_symbols(self) -> None:
@@ -159,12 +172,41 @@ class Waybill(BotClient):
             log.warning("colours are shown without their symbols: %s", error)
 
     async def _take_stock(self) -> None:
+        await self.services.heartbeat.back()
         await self.services.membership.take_stock([guild.id for guild in self.guilds])
         await self.services.agreements.finish()
+
+    async def on_disconnect(self) -> None:
+        self._connected = False
+
+    async def on_resumed(self) -> None:
+        """The connection was lost for a while, and nothing was missed but time."""
+        self._connected = True
+        await self.services.heartbeat.back()
+
+    async def _beat(self) -> None:
+        """Note that people can reach the bot, as long as they can."""
+        while True:
+            await self.services.heartbeat.beat()
+            await asyncio.sleep(EVERY)
+
+    async def _beat_once(self) -> None:
+        try:
+            await self.services.heartbeat.beat()
+        except StoreError:
+            log.exception("the heartbeat could not be noted")
+
+    def _beat_now(self) -> None:
+        if self._begun is not None and self._begun.done():
+            beat = asyncio.create_task(self._beat_once(), name="heartbeat-now")
+            self._beats.add(beat)
+            beat.add_done_callback(self._beats.discard)
 
     async def close(self) -> None:
         """What people have begun is finished before the connection goes."""
         await self.services.at_work.finished(FINISHING)
+        if self._begun is not None and self._begun.done():
+            await self._beat_once()
         if self._begun is not None:
             self._begun.cancel()
             await asyncio.wait([self._begun])
@@ -228,14 +270,17 @@ class Waybill(BotClient):
         """Let computers go on that an error or a stop held up; forget what was posted long ago."""
         while True:
             await self.services.autoplay.resume()
+            await self.services.reminders.sweep()
             await self.services.store.tidy()
             await asyncio.sleep(HOUSEKEEPING)
 
     def _alarm_handlers(self, caretaker: Caretaker) -> dict[str, Handler]:
         """What is done when a deadline of each kind comes."""
         return {
-            **dict.fromkeys(PINGS, self.services.reminders.handle),
+            **dict.fromkeys((PING, *REMINDERS), self.services.reminders.handle),
             TIME_UP: caretaker.time_up,
+            PAUSE_OVER: self.services.pauses.over,
+            REMOVAL: self._removal,
             PLAN: self.services.plans.follow,
             IDLE: self._close_idle_lobby,
             **dict.fromkeys(EXPIRIES, self._unanswered),
@@ -246,11 +291,17 @@ class Waybill(BotClient):
         if game is not None:
             await refresh_lobby(self.services, self, game)
 
+    async def _removal(self, deadline: Deadline) -> None:
+        """Whoever was to be removed has had a day to show up."""
+        agreement = await self.services.agreements.removal(deadline)
+        if agreement is not None:
+            await show_settled(self, agreement)
+
     async def _unanswered(self, deadline: Deadline) -> None:
         """A day has passed since the others were asked."""
         agreement = await self.services.agreements.expire(deadline)
         if agreement is not None:
-            await show_expired(self, agreement)
+            await show_settled(self, agreement)
 
     async def _is_member(self, guild_id: int, user: int) -> bool | None:
         guild = self.get_guild(guild_id)

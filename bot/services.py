@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -23,10 +22,11 @@ from bot.seats.plans import Plans
 from bot.store import Store, deadlines
 from bot.store.errors import Refusal, Refused
 from bot.store.games import Game
-from bot.store.settings import Ping, UserSettings
+from bot.store.settings import UserSettings
 from bot.table.registry import Tables
 from bot.table.table import Table
 from bot.table.typed_moves import Typist
+from bot.turn_time.downtime import Heartbeat
 from bot.turn_time.pause import Pauses
 from bot.turn_time.reminders import Reminders
 from bot.turn_time.turn_clock import TIME_UP
@@ -61,6 +61,7 @@ class Services:
     reminders: Reminders
     plans: Plans
     pauses: Pauses
+    heartbeat: Heartbeat
     lobbies: Lobbies
     agreements: Agreements
     membership: Membership
@@ -83,20 +84,8 @@ class Services:
 
     async def due(self, game_id: int, seat: Seat) -> datetime | None:
         """When the seat's time is up."""
-        found = await self.store.read(deadlines.of_game(game_id))
-        return next(
-            (each.due_at for each in found if (each.seat, each.kind) == (seat, TIME_UP)), None
-        )
-
-    async def ping_of(self, guild_id: int, user: int) -> Ping:
-        """How this person wants to be told about games in this server."""
-        own = (await self.settings.of_user(user)).ping
-        return own or (await self.settings.of_guild(guild_id)).ping
-
-    async def mentionable(self, guild_id: int, asked: Iterable[int]) -> tuple[int, ...]:
-        """Those of the people asked who, or whose server, have nothing against mentions."""
-        ways = [(user, await self.ping_of(guild_id, user)) for user in asked]
-        return tuple(user for user, way in ways if way == "mention")
+        found = await self.store.read(deadlines.find(game_id, seat, TIME_UP))
+        return None if found is None else found.due_at
 
     async def table(self, guild_id: int, game_id: int) -> Table:
         return await self.tables.find(guild_id, game_id)

@@ -122,3 +122,14 @@ def test_every_package_is_found_by_its_files() -> None:
     for layer in LAYERS:
         for path in modules(layer):
             assert (path.parent / "__init__.py").exists(), f"{path.parent} is not a package"
+
+
+def test_only_the_gate_lets_mentions_through() -> None:
+    """Whoever pings somebody needs what the gate has granted: see `bot/views/mentions.py`."""
+    for path in modules("bot"):
+        if room_of(path) == APART or path.name == "mentions.py":
+            continue
+        text = path.read_text(encoding="utf-8")
+        assert "AllowedMentions(" not in text, f"{path} makes mentions of its own"
+        if "Granted(" in text:
+            assert path.name in ("gate.py", "pings.py"), f"{path} grants mentions by itself"

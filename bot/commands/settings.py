@@ -48,7 +48,7 @@ async def settings(interaction: Interaction, zone: str | None = None) -> None:
     services = interaction.client.services
     reader = await services.reader(interaction)
     if zone is not None:
-        chosen = choose_for_oneself(reader.user, "timezone", _zone(zone))
+        chosen = choose_for_oneself(reader.user, "timezone", _zone(zone), services.clock.now())
         await services.pauses.change_habits(reader.user, chosen)
     await show_panel(interaction, await own_page(services, reader))
 

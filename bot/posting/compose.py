@@ -11,10 +11,12 @@ from bot.reply.picture_cache import Pictures
 from bot.services import USUAL_THEME, Seen, Services
 from bot.store import Announcement, deadlines, outbox
 from bot.store.games import Game, Status
-from bot.store.settings import Ping
 from bot.table.change import ENDED, PROMISE, What
 from bot.table.live_game import Entry
-from bot.turn_time.turn_clock import PING, PLAN, TIME_UP
+from bot.turn_time import gate
+from bot.turn_time.gate import Granted
+from bot.turn_time.turn_clock import TIME_UP
+from bot.views.mentions import pinging
 from bot.views.page import Page
 from bot.views.turn_message import (
     Asked,
@@ -41,15 +43,7 @@ class Message:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        return only(self.asked.users)
-
-
-def only(users: Sequence[int]) -> discord.AllowedMentions:
-    """Nobody else is pinged by the message, whatever it says."""
-    pinged = [discord.Object(user) for user in users]
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=pinged or False
-    )
+        return pinging(self.asked.granted)
 
 
 async def compose(
@@ -65,7 +59,7 @@ async def compose(
     locale = await services.public_locale(guild, announcement.guild_id)
     seen = await services.seen_by(table, None, locale, USUAL_THEME)
     entries = _entries(announcement, seen)
-    asked = Asked(()) if announcement.kind == PROMISE else await _asked(services, seen)
+    asked = Asked(Granted()) if announcement.kind == PROMISE else await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)
     return Message(page, seen, asked)
 
@@ -80,16 +74,12 @@ def _entries(announcement: Announcement, seen: Seen) -> Sequence[Entry]:
 
 
 async def _asked(services: Services, seen: Seen) -> Asked:
-    """Who is pinged now: those to move, unless it comes later or a plan answers for them."""
+    """Who is pinged by it, as the gate has it, and until when time runs."""
     found = await services.store.read(deadlines.of_game(seen.game.id))
-    later = {each.seat for each in found if each.kind in (PING, PLAN)}
-    ways: dict[Ping, list[int]] = {"mention": [], "direct": [], "none": []}
-    for seat in sorted(seen.view.to_move - later):
-        user = seen.game.players[seat].user
-        if user is not None:
-            ways[await services.ping_of(seen.game.guild_id, user)].append(user)
     due = [each.due_at for each in found if each.kind == TIME_UP]
-    return Asked(tuple(ways["mention"]), min(due, default=None), tuple(ways["direct"]))
+    now = services.clock.now()
+    given = await services.store.read(gate.granted(seen.game.id, seen.table.turn, now))
+    return Asked(given, min(due, default=None), seen.game.paused_at is not None)
 
 
 async def _page(
@@ -111,7 +101,9 @@ async def _page(
         return promise_page(seen)
     seat = announcement.params.get("seat")
     name = "" if seat is None else seen.names.escaped[seat]
-    sentence = CATALOGUE.text(seen.locale, f"turn-{kind}", name=name)
+    until = announcement.params.get("until")
+    when = "" if until is None else f"<t:{int(until)}:f>"
+    sentence = CATALOGUE.text(seen.locale, f"turn-{kind}", name=name, when=when)
     if seen.game.status is Status.RUNNING:
         return await turn_page(seen, pictures, entries, asked, f"{note}\n{sentence}".strip())
     return notice_page(seen, sentence, again=kind == What.CANCELLED)

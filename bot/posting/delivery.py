@@ -29,8 +29,11 @@ from bot.store import Announcement, games, guilds, messages, outbox, together
 from bot.store.games import Game
 from bot.store.messages import Posted
 from bot.table.change import PROMISE, What
+from bot.turn_time import gate
+from bot.turn_time.gate import Granted
 from bot.turn_time.reminders import REMINDER
 from bot.views.lobby import refresh_lobby
+from bot.views.mentions import naming
 from bot.views.page import mark_of, marks_on
 from bot.views.turn_message import control_ids, kept_pictures, without_controls
 from data.catalogue import CATALOGUE
@@ -86,14 +89,13 @@ class Delivery:
 
     async def _remind(self, announcement: Announcement) -> None:
         try:
-            message_id = await self._pinger.remind(announcement)
+            await self._pinger.remind(announcement)
         except discord.HTTPException as error:
             if is_refused(error):
                 raise
             raise Uncertain from error
         except NO_ANSWER as error:
             raise Uncertain from error
-        await self._store.mark_done(announcement.id, message_id)
 
     async def _send_somewhere(self, announcement: Announcement, game: Game) -> None:
         """To the game's thread, or where it goes on when that is gone or closed."""
@@ -212,13 +214,18 @@ class Delivery:
     ) -> None:
         game, now = ready.game, self._store.clock.now()
         previous = await self._store.read(messages.of_game(game.id, BOARD))
-        user = ready.asked.users[0] if ready.asked.users and is_newest else None
+        given = ready.asked.granted if is_newest else Granted()
+        user = given.users[0] if given.users else None
         shown = _revision_of(message, game)  # an earlier attempt showed an earlier position
         revision = game.revision if shown is None else shown
         kind = PROMISE if announcement.kind == PROMISE else BOARD
         posted = Posted(game.id, kind, message.channel.id, message.id, revision, user, now)
-        done = outbox.mark_done(announcement.id, message.id, now)
-        await self._store.write(together(done, messages.remember(posted)))
+        done = [outbox.mark_done(announcement.id, message.id, now), messages.remember(posted)]
+        if kind == BOARD and is_newest:  # and with it the pings it carries
+            turn = ready.seen.table.turn
+            done.append(gate.sent(given.mention, message.id, now))
+            done.append(gate.held_back(game.id, turn, now, besides=given.direct))
+        await self._store.write(together(*done))
         if kind == PROMISE:  # it shows no position and asks nobody, and is never changed
             return
         self._recent[message.id] = message
@@ -238,7 +245,7 @@ class Delivery:
         """What is done once, but not worth another attempt: those who are told elsewhere."""
         try:
             if is_newest:
-                await self._pinger.turn_told(ready, message.jump_url, announcement.nonce)
+                await self._pinger.turn_told(ready, message.jump_url)
             if announcement.kind in (What.STARTED, places.REHOMED):
                 await self._let_in(announcement, ready, message)
             if announcement.kind == What.STARTED:
@@ -252,8 +259,9 @@ class Delivery:
         """Players whose turn it is not have the thread in their list too, without a sound."""
         game = ready.game
         players = [player.user for player in game.players if player.user is not None]
-        willing = await self._services.mentionable(game.guild_id, players)
-        others = [user for user in willing if user not in ready.asked.users]
+        now, asked = self._store.clock.now(), ready.asked.granted.users
+        willing = await self._store.read(gate.awake_among(game, players, now))
+        others = [user for user in willing if user not in asked]
         if game.thread_id is None or not others:
             return
         said = CATALOGUE.text(
@@ -264,7 +272,7 @@ class Delivery:
             said,
             silent=True,
             nonce=f"{announcement.nonce}-in",
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(u) for u in others]),
+            allowed_mentions=naming(others),
         )
 
     async def _retire(self, posted: Posted) -> None:

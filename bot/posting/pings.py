@@ -6,14 +6,26 @@ import logging
 
 import discord
 
-from bot.posting.compose import Message, only
+from bot.posting.compose import Message
 from bot.reply.discord_codes import is_refused
 from bot.services import USUAL_THEME, BotClient, Seen, Services
-from bot.store import Announcement, messages, together, users
-from bot.store.games import Game, SeatStatus, Status
+from bot.store import (
+    Announcement,
+    agreements,
+    deadlines,
+    messages,
+    outbox,
+    pings,
+    together,
+    users,
+)
+from bot.store.games import Game
 from bot.store.messages import Posted
-from bot.turn_time.turn_clock import PING
-from bot.views.page import Page
+from bot.store.pings import Ping, PingState
+from bot.turn_time import gate
+from bot.turn_time.gate import Granted
+from bot.views.mentions import pinging
+from bot.views.page import message_link
 from bot.views.reminder import direct_page, reminder_page
 
 KIND = "ping"  # of the messages that only ping
@@ -26,73 +38,74 @@ class Pinger:
         self._services = services
         self._store = services.store
 
-    async def remind(self, announcement: Announcement) -> int | None:
-        """Post what a reminder says; None if it has become pointless meanwhile."""
-        assert announcement.game_id is not None
-        table = await self._services.tables.of(announcement.game_id)
-        game, seat = table.game, announcement.params["seat"]
-        user = game.players[seat].user
-        is_waited_for = (
-            game.status is Status.RUNNING
-            and seat in table.to_move
-            and table.turn == announcement.params["turn"]
-            and game.players[seat].status is SeatStatus.PLAYING
-        )
-        if user is None or not is_waited_for:
-            return None
-        way = await self._services.ping_of(game.guild_id, user)
-        if way == "none":
-            return None
-        guild = self._client.get_guild(game.guild_id)
-        locale = await self._services.public_locale(guild, game.guild_id)
-        seen = await self._services.seen_by(table, None, locale, USUAL_THEME)
-        link, nonce = self._link(game), announcement.nonce
-        if way == "direct" and await self.direct(seen, user, link, nonce):
-            return None
-        await self.clean_up(game)
-        return await self._mention(announcement, seen, user)
-
-    async def _mention(self, announcement: Announcement, seen: Seen, user: int) -> int:
-        game = seen.game
-        due = await self._services.due(game.id, announcement.params["seat"])
-        page = reminder_page(seen, user, announcement.params, due)
-        return await self._post_ping(seen, user, page, announcement.nonce)
-
-    async def _post_ping(self, seen: Seen, user: int, page: Page, nonce: str) -> int:
-        game = seen.game
-        place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
-        message = await place.send(view=page, nonce=nonce, allowed_mentions=only((user,)))
+    async def remind(self, announcement: Announcement) -> None:
+        """Post what a reminder says, if it is still wanted and this is the moment for it."""
+        number = announcement.params.get("ping")
+        ping = None if number is None else await self._store.read(pings.ping_of(number))
         now = self._store.clock.now()
-        posted = Posted(game.id, KIND, game.place, message.id, game.revision, user, now)
-        await self._store.write(messages.remember(posted))
-        return message.id
+        done = outbox.mark_done(announcement.id, None, now)
+        if ping is None or ping.state is not PingState.SENDING:
+            await self._store.write(done)
+            return
+        table = await self._services.tables.of(ping.game_id)
+        turn = None if ping.wait_id is None else table.turn
+        facts = await self._store.read(gate.facts_of(table.game, ping.user, turn, now))
+        if gate.verdict(ping.reason, facts, now).at != now:
+            await self._store.write(together(done, gate.put_off(ping, turn, now)))
+            return
+        guild = self._client.get_guild(table.game.guild_id)
+        locale = await self._services.public_locale(guild, table.game.guild_id)
+        seen = await self._services.seen_by(table, None, locale, USUAL_THEME)
+        link = await self._link(seen.game, ping)
+        if facts.style == "direct" and await self.direct(seen, ping, link):
+            await self._store.write(together(done, gate.sent((ping,), None, now)))
+            return
+        await self.clean_up(table.game)
+        await self._mention(announcement, seen, ping, link)
 
-    async def turn_told(self, message: Message, link: str, nonce: str) -> None:
+    async def _mention(self, announcement: Announcement, seen: Seen, ping: Ping, link: str) -> None:
+        game = seen.game
+        due = await self._services.due(game.id, ping.seat)
+        place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
+        message = await place.send(
+            view=reminder_page(seen, ping, due, link),
+            nonce=announcement.nonce,
+            allowed_mentions=pinging(Granted(mention=(ping,))),
+        )
+        now = self._store.clock.now()
+        posted = Posted(game.id, KIND, game.place, message.id, game.revision, ping.user, now)
+        await self._store.write(
+            together(
+                outbox.mark_done(announcement.id, message.id, now),
+                gate.sent((ping,), message.id, now),
+                messages.remember(posted),
+            )
+        )
+
+    async def turn_told(self, message: Message, link: str) -> None:
         """After a turn's message: write to those who want that, and take old pings away."""
+        for ping in message.asked.granted.direct:
+            now = self._store.clock.now()
+            if await self.direct(message.seen, ping, link):
+                await self._store.write(gate.sent((ping,), None, now))
+            else:  # they take no messages: a mention, then
+                again = deadlines.put_sooner(ping.game_id, gate.PING, now, ping.seat)
+                await self._store.write(again)
         await self.clean_up(message.seen.game)
-        for user in message.asked.direct:
-            if not await self.direct(message.seen, user, link, nonce):
-                await self._ask_in_thread(message, user, nonce)
 
-    async def _ask_in_thread(self, message: Message, user: int, nonce: str) -> None:
-        """Who takes no messages from the bot is asked where the game is played."""
-        seen, seat = message.seen, message.game.find_seat(user)
-        page = reminder_page(seen, user, {"about": PING}, message.asked.due)
-        await self._post_ping(seen, user, page, f"{nonce}-f{seat}")
-
-    async def direct(self, seen: Seen, user: int, link: str, nonce: str) -> bool:
+    async def direct(self, seen: Seen, ping: Ping, link: str) -> bool:
         """Write to the person; False if they do not take messages from the bot."""
-        settings = await self._store.read(users.settings(user))
-        seat = seen.game.find_seat(user)
-        page = direct_page(seen, settings.locale or seen.locale, link)
+        settings = await self._store.read(users.settings(ping.user))
+        due = await self._services.due(seen.game.id, ping.seat)
+        page = direct_page(seen, ping, settings.locale or seen.locale, link, due)
         try:
-            to = await self._client.create_dm(discord.Object(user))
-            quiet = discord.AllowedMentions.none()
-            await to.send(view=page, nonce=f"{nonce}-d{seat}", allowed_mentions=quiet)
+            to = await self._client.create_dm(discord.Object(ping.user))
+            nonce = f"ping-{ping.id}"
+            await to.send(view=page, nonce=nonce, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as refused:
             if not is_refused(refused):
                 raise
-            log.info("seat %s of game %s takes no messages: %s", seat, seen.game.id, refused.text)
+            log.info("ping %s: its person takes no messages: %s", ping.id, refused.text)
             return False
         return True
 
@@ -108,6 +121,12 @@ class Pinger:
         if old:
             await self._store.write(together(*(messages.forget(each.message_id) for each in old)))
 
-    def _link(self, game: Game) -> str:
+    async def _link(self, game: Game, ping: Ping) -> str:
+        """Where to go: the question that is asked, or the game."""
         place = self._client.get_partial_messageable(game.place, guild_id=game.guild_id)
-        return place.jump_url
+        if ping.wait_id is not None:
+            return place.jump_url
+        asked = await self._store.read(agreements.agreement_of(game.id, ping.serial))
+        if asked.message_id is None:
+            return place.jump_url
+        return message_link(game.guild_id, game.place, asked.message_id)

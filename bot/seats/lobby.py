@@ -25,10 +25,14 @@ from engines.policy import Strength
 
 IDLE = "lobby_idle"
 IDLE_AFTER = timedelta(days=3)
+MOST_OPEN = 3  # tables of one host that wait for players
 
 
 CLOCKS: dict[str, ClockSettings] = {
     "none": ClockSettings(kind="none"),
+    "live": ClockSettings(kind="turn", turn=timedelta(minutes=5)),
+    "four_hours": ClockSettings(kind="turn", turn=timedelta(hours=4)),
+    "twelve_hours": ClockSettings(kind="turn", turn=timedelta(hours=12)),
     "day": ClockSettings(kind="turn", turn=timedelta(days=1)),
     "three_days": ClockSettings(kind="turn", turn=timedelta(days=3)),
     "week": ClockSettings(kind="turn", turn=timedelta(days=7)),
@@ -87,7 +91,18 @@ class Lobbies:
             secret=new_secret(),
             luck=wish.luck,
         )
-        return await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
+        return await self._changed(self._opened(opening))
+
+    def _opened(self, opening: Opening) -> Query[Game]:
+        """Refused to a host whose other tables still wait."""
+        opened = lobbies.open_lobby(opening, self._store.clock.now())
+
+        def run(db: Connection) -> Game:
+            if lobbies.hosted(opening.guild_id, opening.host)(db) >= MOST_OPEN:
+                raise Refused(Refusal.ENOUGH_LOBBIES, most=MOST_OPEN)
+            return opened(db)
+
+        return run
 
     async def rematch(self, over: Game, user: int, luck: str) -> Game:
         """The same game, options and clock again: opened by the first to ask, joined by others."""
@@ -113,7 +128,7 @@ class Lobbies:
             secret=new_secret(),
             luck=luck,
         )
-        game = await self._changed(lobbies.open_lobby(opening, self._store.clock.now()))
+        game = await self._changed(self._opened(opening))
         for player in over.players:
             if player.computer is not None:
                 game = await self.add_computer(game, host, strength_of(player.computer))

@@ -10,13 +10,14 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
-from bot.store import Store, deadlines, games, guilds, outbox
+from bot.store import Store, deadlines, games, guilds, outbox, stops, waits
 from bot.store.database import Connection, Query
 from bot.store.errors import Refused
 from bot.store.games import SeatStatus, Status
 from bot.table.change import What
 from bot.table.registry import Tables
 from bot.table.table import Table
+from bot.turn_time.turn_clock import TurnClock
 
 ASK_AGAIN = timedelta(hours=12)
 KEPT = 20_000  # members in memory, over all servers
@@ -24,9 +25,12 @@ IsMember = Callable[[int, int], Awaitable[bool | None]]  # server, person; None:
 
 
 class Membership:
-    def __init__(self, store: Store, tables: Tables, is_member: IsMember) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, turn_clock: TurnClock, is_member: IsMember
+    ) -> None:
         self._store = store
         self._tables = tables
+        self._turn_clock = turn_clock
         self._is_member = is_member
         self._known: OrderedDict[tuple[int, int], datetime] = OrderedDict()  # when last found
 
@@ -36,11 +40,11 @@ class Membership:
         """After a start: servers may have removed the bot, or taken it back, while it was off."""
         now = self._store.clock.now()
         for guild_id in await self._store.write(guilds.take_stock(present, now)):
-            await self._store.write(_wake(guild_id, now))
+            await self._store.write(_wake(guild_id, self._turn_clock, now))
 
     async def joined(self, guild_id: int) -> None:
         now = self._store.clock.now()
-        await self._store.write(_wake(guild_id, now))
+        await self._store.write(_wake(guild_id, self._turn_clock, now))
 
     async def removed(self, guild_id: int) -> None:
         """Everything is kept: whoever removed the bot may have done so by mistake."""
@@ -76,7 +80,7 @@ class Membership:
         return found is False
 
 
-def _wake(guild_id: int, now: datetime) -> Query[None]:
+def _wake(guild_id: int, turn_clock: TurnClock, now: datetime) -> Query[None]:
     """The bot is back: games go on with the time they had, and what waited is told."""
 
     def run(db: Connection) -> None:
@@ -85,6 +89,8 @@ def _wake(guild_id: int, now: datetime) -> Query[None]:
         if away_since is None:
             return
         outbox.retry_now(guild_id)(db)
+        gone = stops.was_removed(guild_id, away_since, now)
+        turn_clock.change_facts(waits.open_in_guild(guild_id), gone, now)(db)
         for game in games.in_guild(guild_id, (Status.RUNNING,), limit=10_000)(db):
             deadlines.shift(game.id, now - away_since)(db)
             outbox.add(guild_id, game.id, What.REOPENED.value, {}, now)(db)

@@ -21,8 +21,7 @@ from bot.store.moves import By, How
 from bot.store.plans import Plan
 from bot.table.registry import Tables
 from bot.table.table import Table
-from bot.turn_time.reminders import reminder
-from bot.turn_time.turn_clock import PING, TurnClock, habits_of
+from bot.turn_time.turn_clock import TurnClock
 from engines.base import AnyEngine, Json, Seat
 from engines.errors import IllegalMove
 from engines.plans import Stopped
@@ -99,28 +98,19 @@ class Plans:
             move = _decide(table, seat, lines)
             await table.play(seat, move, revision, By(How.PLAN, user), taken)
         except Stopped as stopped:
-            await self._stop(table, seat, user, stopped, taken)
+            await self._stop(table, seat, stopped, taken)
         except IllegalMove as refused:
             log.error("a plan of game %s gave an illegal move: %s", table.game.id, refused.reason)
-            await self._stop(table, seat, user, Stopped("no_order_applies"), taken)
+            await self._stop(table, seat, Stopped("no_order_applies"), taken)
         except Stale:
             return  # somebody was quicker; the deadline belongs to the past or is looked at again
 
-    async def _stop(
-        self, table: Table, seat: Seat, user: int, why: Stopped, taken: Query[None]
-    ) -> None:
+    async def _stop(self, table: Table, seat: Seat, why: Stopped, taken: Query[None]) -> None:
         """The plan ends, and its owner is asked as soon as that is welcome."""
-        game, turn, now = table.game, table.turn, self._store.clock.now()
-        habits = await self._store.read(habits_of(user))
-        awake = habits.next_awake(now)
-        ask = (
-            reminder(game, seat, turn, PING, now)
-            if awake <= now
-            else deadlines.put(game.id, PING, awake, seat)
-        )
+        game, now = table.game, self._store.clock.now()
         reason = to_json({"reason": why.reason, "params": why.params})
         ended = plans.end_all(game.id, seat, "stopped", reason, now)
-        await self._store.write(together(taken, ended, ask))
+        await self._store.write(together(taken, ended, self._turn_clock.stop_plan(game, seat, now)))
 
 
 def _decide(table: Table, seat: Seat, lines: list[PlanLine]) -> Any:

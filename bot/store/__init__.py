@@ -7,10 +7,11 @@ It owns the file and all SQL of the project. Everything else of the bot calls it
     note = await store.read(notes.note_of(game.id, user))
     await store.close()
 
-Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, agreements, notes,
-plans, last_seen, messages, guilds, users, privacy). Its functions give queries; `read` and `write`
-run them, and `together(...)` makes several writes one transaction. Positions change only through
-`bot.table`. Who must know of a write is told what it touched: see `touched`.
+Each noun has its module (games, lobbies, seats, moves, outbox, deadlines, waits, stops, habits,
+pings, heartbeat, agreements, notes, plans, last_seen, messages, guilds, users, privacy). Its
+functions give queries; `read` and `write` run them, and `together(...)` makes several writes one
+transaction. Positions change only through `bot.table`. Who must know of a write is told what it
+touched: see `touched`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import closing
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import TypeVar
 
@@ -111,6 +112,10 @@ class Store:
         result = await self.write(work)
         self._log_is_empty = await self._db.empty_log()
         return result
+
+    async def write_quietly(self, work: Query[T]) -> T:
+        """What nobody has to look at: no alarm and no announcement comes of it."""
+        return await self._db.write(work)
 
     def watch(self, kind: Kind | None = None) -> asyncio.Event:
         """An event that every write sets, or every one that touches this kind.

@@ -99,6 +99,17 @@ def was_asked(
 
 
 @query
+def requests(db: Connection, game_id: int, user: int, since: datetime) -> tuple[int, int]:
+    """Since then: how many substitutes the game has asked, and how often anybody this person."""
+    row = db.execute(
+        "SELECT coalesce(sum(game_id = ?), 0), coalesce(sum(json_extract(params, '$.user') = ?), 0)"
+        " FROM agreements WHERE kind = 'replace' AND created_at > ?",
+        (game_id, user, to_ms(since)),
+    ).fetchone()
+    return row[0], row[1]
+
+
+@query
 def vote(db: Connection, agreement_id: int, seat: Seat, yes: bool, at: datetime) -> Agreement:
     """One no refuses it; the last yes agrees. It lapses if the position it is about is gone."""
     agreement = _one(db, agreement_id)

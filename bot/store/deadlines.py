@@ -47,6 +47,18 @@ def put(
 
 
 @query
+def put_sooner(
+    db: Connection, game_id: int, kind: str, due_at: datetime, seat: Seat = WHOLE_GAME
+) -> None:
+    """Like `put`, but one that comes earlier stays."""
+    db.execute(
+        "INSERT INTO deadlines (game_id, seat, kind, due_at) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (game_id, seat, kind) DO UPDATE SET due_at = min(due_at, excluded.due_at)",
+        (game_id, seat, kind, to_ms(due_at)),
+    )
+
+
+@query
 def clear(
     db: Connection, game_id: int, kinds: Sequence[str] | None = None, seat: Seat | None = None
 ) -> None:
@@ -60,6 +72,17 @@ def clear(
 
 
 @query
+def clear_turn(db: Connection, game_id: int, seat: Seat, kinds: Sequence[str]) -> None:
+    """Those kinds of a seat, and its alarm for pings if none is left to send."""
+    db.execute(
+        f"DELETE FROM deadlines WHERE game_id = ? AND seat = ? AND (kind IN ({_marks(kinds)})"
+        " OR (kind = 'ping' AND NOT EXISTS (SELECT 1 FROM pings WHERE state = 'decided'"
+        "  AND pings.game_id = deadlines.game_id AND pings.seat = deadlines.seat)))",
+        (game_id, seat, *kinds),
+    )
+
+
+@query
 def take(db: Connection, deadline_id: int) -> None:
     """Put this beside what the deadline causes: if it was taken or replaced, all is refused."""
     if db.execute("DELETE FROM deadlines WHERE id = ?", (deadline_id,)).rowcount != 1:
@@ -70,7 +93,7 @@ def take(db: Connection, deadline_id: int) -> None:
 def due(
     db: Connection, now: datetime, limit: int = 100, kinds: Sequence[str] | None = None
 ) -> list[Deadline]:
-    """Those that have come, the longest overdue first; time stands still in a paused game."""
+    """Those that have come, the longest overdue first."""
     where, args = _running(kinds)
     return _read(
         db, f"due_at <= ? AND {where} ORDER BY due_at, id LIMIT ?", (to_ms(now), *args, limit)
@@ -98,28 +121,23 @@ def next_due(
 
 @query
 def shift(db: Connection, game_id: int, by: timedelta) -> None:
-    """Move all of a game's deadlines by this much."""
+    """Move those of the whole game; what a seat has is computed from its account."""
     db.execute(
-        "UPDATE deadlines SET due_at = due_at + ? WHERE game_id = ?",
-        (by // timedelta(milliseconds=1), game_id),
+        "UPDATE deadlines SET due_at = due_at + ? WHERE game_id = ? AND seat = ?",
+        (by // timedelta(milliseconds=1), game_id, WHOLE_GAME),
     )
 
 
 @query
-def waiting_for(db: Connection, user: int) -> list[tuple[int, Seat]]:
-    """For the clock: the games and seats, in any guild, in which this person's time runs."""
-    return db.execute(
-        "SELECT DISTINCT game_id, seat FROM deadlines JOIN seats USING (game_id, seat)"
-        " WHERE user = ? ORDER BY game_id, seat",
-        (user,),
-    ).fetchall()
+def find(db: Connection, game_id: int, seat: Seat, kind: str) -> Deadline | None:
+    found = _read(db, "game_id = ? AND seat = ? AND kind = ?", (game_id, seat, kind))
+    return found[0] if found else None
 
 
 def _running(kinds: Sequence[str] | None) -> tuple[str, tuple[str, ...]]:
-    """Not of a paused game or of a server that has removed the bot, and of these kinds."""
+    """Not of a server that has removed the bot, and of these kinds."""
     where = (
-        "game_id NOT IN (SELECT id FROM games WHERE paused_at IS NOT NULL) AND game_id NOT IN"
-        " (SELECT games.id FROM guilds JOIN games ON guild_id = guilds.id"
+        "game_id NOT IN (SELECT games.id FROM guilds JOIN games ON guild_id = guilds.id"
         " WHERE left_at IS NOT NULL)"
     )
     if kinds is None:

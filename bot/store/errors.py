@@ -82,9 +82,13 @@ class Refusal(StrEnum):
     NOT_A_VOTER = "not_a_voter"
     ASKED_ALREADY = "asked_already"
     NOBODY_TO_ASK = "nobody_to_ask"
-    KNOWS_ANOTHER_HAND = "knows_another_hand"
     ALREADY_HANDLED = "already_handled"
     STILL_SECRET = "still_secret"
+    SAT_ELSEWHERE = "sat_elsewhere"
+    CHANGED_HANDS = "changed_hands"
+    ENOUGH_REQUESTS = "enough_requests"
+    ASKED_OF_LATE = "asked_of_late"
+    ENOUGH_LOBBIES = "enough_lobbies"
 
 
 class Refused(StoreError):

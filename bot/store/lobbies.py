@@ -57,6 +57,17 @@ def open_lobby(db: Connection, opening: Opening, at: datetime) -> Game:
 
 
 @query
+def hosted(db: Connection, guild_id: int, user: int) -> int:
+    """How many tables of this person wait for players."""
+    row = db.execute(
+        "SELECT count(*) FROM games WHERE guild_id = ? AND host = ? AND status = 'lobby'",
+        (guild_id, user),
+    ).fetchone()
+    count: int = row[0]
+    return count
+
+
+@query
 def join(db: Connection, game_id: int, user: int, at: datetime, luck: str = "") -> Game:
     game = _lobby(db, game_id)
     if game.find_seat(user) is not None:

@@ -136,6 +136,16 @@ def append(db: Connection, game_id: int, made: Made) -> None:
 
 
 @query
+def moved_since(db: Connection, game_id: int, seat: Seat, since: datetime) -> bool:
+    """Whether whoever sits there has moved in person since then."""
+    row = db.execute(
+        "SELECT 1 FROM moves WHERE game_id = ? AND seat = ? AND how = 'person' AND at >= ? LIMIT 1",
+        (game_id, seat, to_ms(since)),
+    ).fetchone()
+    return row is not None
+
+
+@query
 def take_back(db: Connection, game_id: int, takeback: Takeback) -> None:
     db.execute(
         "INSERT INTO takebacks (game_id, first, last, seat, user, agreement_id, at)"

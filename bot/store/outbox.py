@@ -257,3 +257,13 @@ def waiting(db: Connection) -> int:
 def prune(db: Connection, before: datetime) -> None:
     """Forget what was posted long ago. Keys go with it, so keep them longer than a turn lasts."""
     db.execute("DELETE FROM outbox WHERE done_at < ?", (to_ms(before),))
+
+
+@query
+def tells_of(db: Connection, game_id: int) -> bool:
+    """Whether a message about the game is still to be posted, besides reminders."""
+    row = db.execute(
+        "SELECT 1 FROM outbox WHERE game_id = ? AND done_at IS NULL AND kind != 'reminder' LIMIT 1",
+        (game_id,),
+    ).fetchone()
+    return row is not None

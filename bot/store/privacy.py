@@ -18,9 +18,19 @@ from bot.store.games import Status
 from engines.base import Json, Seat
 
 SECRET = ("secret", "seed", "start_digest")
-OF_GAME = ("seats", "takebacks", "handovers", "messages", "agreements", "deadlines")
-PERSONAL = ("notes", "plans", "looks")
+OF_GAME = (
+    "seats",
+    "takebacks",
+    "handovers",
+    "messages",
+    "agreements",
+    "deadlines",
+    "waits",
+    "pings",
+)
+PERSONAL = ("notes", "plans", "looks", "pings", "stops", "habits")
 NAMED_IN = (
+    ("waits", "user"),
     ("moves", "user"),
     ("takebacks", "user"),
     ("messages", "user"),
@@ -58,7 +68,7 @@ def export_user(db: Connection, user: int) -> Json:
     """What is kept about a person: settings, seats, own moves, notes, plans."""
     mine = {
         table: _rows(db, f"SELECT * FROM {table} WHERE user = ?", (user,))
-        for table in ("seats", *PERSONAL, "messages", "takebacks")
+        for table in ("seats", *PERSONAL, "messages", "takebacks", "waits")
     }
     return {
         "user": _rows(db, "SELECT * FROM users WHERE id = ?", (user,)),

@@ -41,14 +41,18 @@ def clear_absences(db: Connection, game_id: int, seat: Seat) -> None:
 def hand_over(
     db: Connection, game_id: int, seat: Seat, user: int | None, number: int, at: datetime
 ) -> None:
-    """The seat goes to this person, hand included; plans and notes stay with who made them."""
+    """The seat goes to this person, hand included, with a full time bank.
+
+    Plans and notes stay with who made them.
+    """
     db.execute(
         "INSERT INTO handovers (game_id, seat, from_user, to_user, number, at)"
         " SELECT game_id, seat, user, ?, ?, ? FROM seats WHERE game_id = ? AND seat = ?",
         (user, number, to_ms(at), game_id, seat),
     )
     db.execute(
-        "UPDATE seats SET user = ?, computer = NULL, status = 'playing', absences = 0"
+        "UPDATE seats SET user = ?, computer = NULL, status = 'playing', absences = 0,"
+        " bank_ms = NULL"
         " WHERE game_id = ? AND seat = ?",
         (user, game_id, seat),
     )
@@ -57,17 +61,6 @@ def hand_over(
         " WHERE game_id = ? AND seat = ? AND status = 'active'",
         (to_ms(at), game_id, seat),
     )
-
-
-@query
-def ever_held(db: Connection, game_id: int, user: int) -> frozenset[Seat]:
-    """The seats whose hands this person has seen in this game, now or before."""
-    rows = db.execute(
-        "SELECT seat FROM seats WHERE game_id = ? AND user = ?"
-        " UNION SELECT seat FROM handovers WHERE game_id = ? AND ? IN (from_user, to_user)",
-        (game_id, user, game_id, user),
-    )
-    return frozenset(row[0] for row in rows)
 
 
 @query
@@ -80,3 +73,24 @@ def handovers(
         (game_id,),
     )
     return [(*row[:4], maybe_time(row[4])) for row in rows]
+
+
+@query
+def sat_elsewhere(db: Connection, game_id: int, seat: Seat, user: int) -> bool:
+    """Whether the person holds or has held another seat of this game, and knows that hand."""
+    row = db.execute(
+        "SELECT 1 FROM handovers WHERE game_id = ? AND seat != ? AND ? IN (from_user, to_user)"
+        " UNION ALL SELECT 1 FROM seats WHERE game_id = ? AND seat != ? AND user = ? LIMIT 1",
+        (game_id, seat, user, game_id, seat, user),
+    ).fetchone()
+    return row is not None
+
+
+@query
+def changed_hands(db: Connection, game_id: int, seat: Seat, since: datetime) -> bool:
+    """Whether somebody has taken the seat over since then."""
+    row = db.execute(
+        "SELECT 1 FROM handovers WHERE game_id = ? AND seat = ? AND at >= ? LIMIT 1",
+        (game_id, seat, to_ms(since)),
+    ).fetchone()
+    return row is not None

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 Ping = Literal["mention", "direct", "none"]
 DAY = timedelta(days=1)
+LIVE = timedelta(hours=1)  # who has less for a turn is expected to sit there
 
 
 class Stored(BaseModel):
@@ -27,6 +28,11 @@ class ClockSettings(Stored):
     allowance: Annotated[timedelta, Field(ge=timedelta(0))] = timedelta(hours=12)  # per turn
     cap: Annotated[timedelta, Field(ge=timedelta(0))] = 5 * DAY  # the bank never holds more
     absence: Literal["caretaker", "out"] = "caretaker"
+
+    @property
+    def is_live(self) -> bool:
+        """For an evening together: everybody is here, so nobody sleeps."""
+        return self.kind == "turn" and self.turn < LIVE
 
 
 class QuietHours(Stored):
@@ -48,6 +54,7 @@ class UserSettings(Stored):
     locale: str | None = None  # None: the person's language on Discord
     ping: Ping | None = None  # None: as the server has it
     quiet: QuietHours | None = None
+    weekend: bool = False  # Saturdays and Sundays are quiet, too
     timezone: str = "UTC"
     theme: Literal["dark", "light"] = "dark"  # dark, like Discord
     text: bool = False  # words instead of pictures

@@ -1,10 +1,11 @@
-"""People: what they have set, and until when they are away."""
+"""People and what they have set."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from bot.store.database import Connection, maybe_ms, maybe_time, query
+from bot.store import habits
+from bot.store.database import Connection, query
 from bot.store.settings import UserSettings
 
 
@@ -15,24 +16,11 @@ def settings(db: Connection, user: int) -> UserSettings:
 
 
 @query
-def set_settings(db: Connection, user: int, chosen: UserSettings) -> None:
+def set_settings(db: Connection, user: int, chosen: UserSettings, at: datetime) -> None:
+    """Quiet hours hold for pings now, and for clocks as `habits` has it."""
     db.execute(
         "INSERT INTO users (id, settings) VALUES (?, ?)"
         " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
         (user, chosen.model_dump_json()),
     )
-
-
-@query
-def away_until(db: Connection, user: int) -> datetime | None:
-    row = db.execute("SELECT away_until FROM users WHERE id = ?", (user,)).fetchone()
-    return maybe_time(row[0]) if row else None
-
-
-@query
-def set_away(db: Connection, user: int, until: datetime | None) -> None:
-    db.execute(
-        "INSERT INTO users (id, away_until) VALUES (?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET away_until = excluded.away_until",
-        (user, maybe_ms(until)),
-    )
+    habits.choose(user, chosen, at)(db)

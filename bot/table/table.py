@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from bot.store import agreements, deadlines, games, moves, seats
+from bot.store import agreements, deadlines, games, moves, seats, waits
 from bot.store.agreements import AgreementKind
 from bot.store.database import Connection, Query, to_json
 from bot.store.errors import Refusal, Refused, Stale
@@ -153,8 +153,7 @@ class Table(LiveGame):
                 raise Stale(game.revision)
             if game.find_seat(user) is not None:
                 raise Refused(Refusal.ALREADY_SEATED, game=game.id)
-            if any(held != seat for held in seats.ever_held(game.id, user)(db)):
-                raise Refused(Refusal.KNOWS_ANOTHER_HAND)
+            _check_taker(db, game.id, seat, user)
             seats.hand_over(game.id, seat, user, game.last_number, at)(db)
 
         return await self._reseat(What.REPLACED, seat, hand_over, *also)
@@ -305,6 +304,15 @@ def _check_owner(game: Game, seat: Seat, by: By) -> None:
     """A person, or a person's plan, acts only for the seat that person holds now."""
     if by.how in NEEDS_OWNER and (by.user is None or game.find_seat(by.user) != seat):
         raise Refused(Refusal.NOT_YOUR_SEAT, seat=seat)
+
+
+def _check_taker(db: Connection, game_id: int, seat: Seat, user: int) -> None:
+    """Nobody sees two hands, and no turn is passed around to gain time."""
+    if seats.sat_elsewhere(game_id, seat, user)(db):
+        raise Refused(Refusal.SAT_ELSEWHERE)
+    began = waits.turn_began(game_id, seat)(db)
+    if began is not None and seats.changed_hands(game_id, seat, began)(db):
+        raise Refused(Refusal.CHANGED_HANDS)
 
 
 def _same_choice(engine: AnyEngine, old: Any, new: Any, seat: Seat) -> bool:

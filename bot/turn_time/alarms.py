@@ -19,7 +19,7 @@ from bot.store.errors import Refusal, Refused
 from bot.store.touched import Kind
 from bot.wall_clock import Clock, TurnableClock
 
-Handler = Callable[[Deadline], Awaitable[None]]
+Handler = Callable[[Deadline], Awaitable[object]]
 log = logging.getLogger(__name__)
 
 BATCH = 100

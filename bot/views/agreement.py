@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 
 import discord
 from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.reply.custom_ids import Control
-from bot.seats.agreements import Question, substitute_of
+from bot.seats.agreements import REMOVAL, Question, substitute_of
 from bot.services import USUAL_THEME, BotClient, Seen
-from bot.store import agreements
+from bot.store import agreements, deadlines, together
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.table.table import Table
+from bot.turn_time import gate
 from bot.views.control_router import Answer, Press, handles
+from bot.views.mentions import pinging
 from bot.views.page import Page, button
 from bot.views.turn_message import SEEN_SIGN, story
 from data.catalogue import CATALOGUE
+from engines.base import Seat
 from render.narrate import listed
 
 log = logging.getLogger(__name__)
@@ -29,25 +33,33 @@ log = logging.getLogger(__name__)
 async def ask(client: BotClient, table: Table, question: Question, revision: int) -> Agreement:
     """Put the question to the table; if nobody is to be asked it is carried out at once."""
     agreement = await client.services.agreements.propose(table, question, revision)
-    if agreement.status is AgreementStatus.OPEN:
-        message = await _post(client, table, agreement)
-        await client.services.store.write(agreements.set_message(agreement.id, message.id))
+    if agreement.status in (AgreementStatus.OPEN, AgreementStatus.AGREED):
+        await _post(client, table, agreement)
     return agreement
 
 
-async def _post(client: BotClient, table: Table, agreement: Agreement) -> discord.Message:
+async def _post(client: BotClient, table: Table, agreement: Agreement) -> None:
+    """The question is posted, and with it the pings it carries."""
+    store, game, now = client.services.store, table.game, client.services.clock.now()
     seen = await _seen_by_all(client, table)
-    place = client.get_partial_messageable(table.game.place, guild_id=table.game.guild_id)
-    users = _asked_users(seen, agreement)
-    mentioned = await client.services.mentionable(table.game.guild_id, users)
-    return await place.send(
-        view=agreement_page(seen, agreement),
-        allowed_mentions=discord.AllowedMentions(
-            everyone=False,
-            roles=False,
-            users=[discord.Object(user) for user in mentioned] or False,
-        ),
+    due = await notice_of(client, agreement)
+    asks = gate.granted(game.id, table.turn, now, gate.ABOUT_THE_TABLE, agreement.id)
+    given = await store.read(asks)
+    place = client.get_partial_messageable(game.place, guild_id=game.guild_id)
+    message = await place.send(
+        view=agreement_page(seen, agreement, due), allowed_mentions=pinging(given)
     )
+    noted = agreements.set_message(agreement.id, message.id)
+    await store.write(together(noted, gate.sent(given.mention, message.id, now)))
+
+
+async def notice_of(client: BotClient, agreement: Agreement) -> datetime | None:
+    """When a removal that is decided takes effect."""
+    if agreement.kind is not AgreementKind.REMOVE:
+        return None
+    seat: Seat = agreement.params["seat"]
+    found = await client.services.store.read(deadlines.find(agreement.game_id, seat, REMOVAL))
+    return None if found is None else found.due_at
 
 
 async def _seen_by_all(client: BotClient, table: Table) -> Seen:
@@ -56,20 +68,14 @@ async def _seen_by_all(client: BotClient, table: Table) -> Seen:
     return await client.services.seen_by(table, None, locale, USUAL_THEME)
 
 
-def _asked_users(seen: Seen, agreement: Agreement) -> list[int]:
-    substitute = substitute_of(agreement)
-    if substitute is not None:
-        return [substitute]
-    players = [seen.game.players[seat] for seat in agreement.voters]
-    return [player.user for player in players if player.user is not None]
-
-
 # --- what it shows -----------------------------------------------------------------------------
 
 
-def agreement_page(seen: Seen, agreement: Agreement) -> Page:
+def agreement_page(seen: Seen, agreement: Agreement, due: datetime | None = None) -> Page:
     """The question, who has answered, and what can be pressed or how it was settled."""
     page = Page().text(_question(seen, agreement))
+    if agreement.status is AgreementStatus.AGREED and due is not None:
+        return page.text(_decided(seen, agreement, due))
     if agreement.status is not AgreementStatus.OPEN:
         return page.text(_outcome(seen, agreement))
     page.text(_asked(seen, agreement))
@@ -93,6 +99,7 @@ def _question(seen: Seen, agreement: Agreement) -> str:
         game=text(seen.locale, f"{seen.game.engine}-name"),
         target="" if target is None else seen.names.escaped[target],
         then=params.get("then", ""),
+        days=params.get("days", 0),
     )
     if agreement.kind is not AgreementKind.UNDO or agreement.status is not AgreementStatus.OPEN:
         return sentence
@@ -120,6 +127,15 @@ def _asked(seen: Seen, agreement: Agreement) -> str:
     return "\n".join(lines)
 
 
+def _decided(seen: Seen, agreement: Agreement, due: datetime) -> str:
+    """It is about somebody, who can still show up."""
+    user = agreement.params.get("user")
+    target = seen.names.escaped[agreement.params["seat"]]
+    name = target if user is None else f"<@{user}>"
+    when = format_dt(due, "R")
+    return CATALOGUE.text(seen.locale, "agree-notice", name=name, when=when)
+
+
 def _outcome(seen: Seen, agreement: Agreement) -> str:
     against = [seen.names.escaped[seat] for seat, yes in agreement.votes.items() if not yes]
     substitute = substitute_of(agreement)
@@ -143,12 +159,13 @@ async def answer(press: Press) -> None:
     yes = press.control.verb == "agree"
     agreement = await client.services.agreements.answer(table, int(number), press.reader.user, yes)
     seen = await _seen_by_all(client, table)
+    due = await notice_of(client, agreement)
     await press.interaction.edit_original_response(
-        view=agreement_page(seen, agreement), allowed_mentions=discord.AllowedMentions.none()
+        view=agreement_page(seen, agreement, due), allowed_mentions=discord.AllowedMentions.none()
     )
 
 
-async def show_expired(client: BotClient, agreement: Agreement) -> None:
+async def show_settled(client: BotClient, agreement: Agreement) -> None:
     """Nobody has to answer any more: say so on the message itself."""
     table = await client.services.tables.of(agreement.game_id)
     if agreement.message_id is None:

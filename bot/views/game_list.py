@@ -1,8 +1,9 @@
-"""`/game list`: your games, open tables, and what else is being played, with whose turn it is."""
+"""`/game list`: your turns first, then your games, open tables, and what else is being played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 from discord.utils import format_dt
 
@@ -11,9 +12,11 @@ from bot.store import games, messages
 from bot.store.games import Game, Status
 from bot.views.page import Page, message_link
 from data.catalogue import CATALOGUE
+from engines.base import Seat
 from render.narrate import listed
 
 MOST = 10  # of each kind
+NEVER = timedelta(days=36500)  # what has no limit comes last
 
 
 async def listing_page(services: Services, reader: Reader) -> Page:
@@ -24,8 +27,11 @@ async def listing_page(services: Services, reader: Reader) -> Page:
     lobbies = await store.read(games.in_guild(reader.guild_id, (Status.LOBBY,)))
     running = await store.read(games.in_guild(reader.guild_id, (Status.RUNNING,)))
     page = Page()
+    turns = await _my_turns(services, reader, mine)
+    first = {game.id for game in turns}
     for key, found in (
-        ("list-mine", mine),
+        ("list-turns", turns),
+        ("list-mine", [game for game in mine if game.id not in first]),
         ("list-open", [game for game in lobbies if game.id not in known]),
         ("list-running", [game for game in running if game.id not in known]),
     ):
@@ -35,6 +41,25 @@ async def listing_page(services: Services, reader: Reader) -> Page:
     if not (mine or lobbies or running):
         page.text(text(reader.locale, "list-empty"))
     return page
+
+
+async def _my_turns(services: Services, reader: Reader, mine: Sequence[Game]) -> list[Game]:
+    """Where the person is waited for, the most pressing first."""
+    found: list[tuple[datetime, int, Game]] = []
+    for game in mine:
+        seat = game.find_seat(reader.user)
+        if game.status is Status.RUNNING and seat in (await services.tables.of(game.id)).to_move:
+            due = await services.due(game.id, seat or 0)
+            found.append((due or game.changed_at + NEVER, game.id, game))
+    return [game for _, _, game in sorted(found, key=lambda each: each[:2])]
+
+
+async def _time_left(services: Services, game: Game, seat: Seat) -> str:
+    """As a moment that Discord counts down to; `none`: there is no limit, `stands`: a pause."""
+    if game.paused_at is not None:
+        return "stands"
+    due = await services.due(game.id, seat)
+    return "none" if due is None else format_dt(due, "R")
 
 
 async def _lines(services: Services, reader: Reader, found: Sequence[Game]) -> list[str]:
@@ -60,6 +85,8 @@ async def _line(services: Services, reader: Reader, game: Game) -> str:
         )
     table = await services.tables.of(game.id)
     waited = [names.escaped[seat] for seat in sorted(table.to_move)]
+    own = game.find_seat(reader.user)
+    is_mine = own is not None and own in table.to_move
     return text(
         locale,
         "list-game",
@@ -67,7 +94,8 @@ async def _line(services: Services, reader: Reader, game: Game) -> str:
         game=name,
         names=said,
         waited=listed(waited, locale),
-        yours="yes" if game.find_seat(reader.user) in table.to_move else "no",
+        yours="yes" if is_mine else "no",
+        left=await _time_left(services, game, own or 0) if is_mine else "none",
         since=format_dt(game.changed_at, "R"),
         place=f"<#{game.place}>",
     )

@@ -16,6 +16,7 @@ from bot.services import USUAL_THEME, Services
 from bot.store import messages
 from bot.store.games import Game, Player, Status
 from bot.store.messages import Posted
+from bot.store.settings import ClockSettings
 from bot.table.option_menus import settings_of
 from bot.views.page import Button, Page, button
 from data.catalogue import CATALOGUE
@@ -89,19 +90,23 @@ def _strength(player: Player, locale: str) -> str:
 
 
 def _chosen(game: Game, names: Names, locale: str) -> str:
-    """The clock and every option that is not as usual."""
+    """What the clock means, and every option that is not as usual."""
     text = CATALOGUE.text
-    said = [text(locale, "lobby-clock", clock=clock_words(game, locale))]
-    said += [
+    means = text(locale, "lobby-clock", clock=clock_sentence(game.clock, locale))
+    said = [
         text(locale, "lobby-option", option=each.label, value=each.words)
         for each in settings_of(game, names, locale)
         if each.chosen != each.usual
     ]
-    return "-# " + " · ".join(said)
+    return "\n".join([means, *(["-# " + " · ".join(said)] if said else [])])
 
 
-def clock_words(game: Game, locale: str) -> str:
-    return CATALOGUE.text(locale, f"clock-{clock_name(game.clock) or 'own'}")
+def clock_sentence(clock: ClockSettings, locale: str) -> str:
+    """What the chosen clock means, in one plain sentence."""
+    text, name = CATALOGUE.text, clock_name(clock) or "own"
+    then = text(locale, f"absence-then-{clock.absence}")
+    hours = round(clock.turn.total_seconds() / 3600, 1)
+    return text(locale, f"clock-means-{name}", then=then, hours=hours)
 
 
 def _buttons(game: Game, locale: str) -> list[Button]:

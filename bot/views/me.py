@@ -17,7 +17,6 @@ from bot.views.setting_menus import choose_for_oneself, own_menus
 from bot.views.turn_panel import show_panel
 from bot.views.typed_confirmation import check_typed, typing_form
 from data.catalogue import CATALOGUE
-from engines.base import Seat
 
 
 async def own_page(services: Services, reader: Reader) -> Page:
@@ -48,7 +47,9 @@ def _data_buttons(locale: str) -> tuple[Button, Button]:
 async def set_one(press: Press) -> None:
     (field,), (value,) = press.control.path, press.values
     user = press.reader.user
-    await press.services.pauses.change_habits(user, choose_for_oneself(user, field, value))
+    now = press.services.clock.now()
+    chosen = choose_for_oneself(user, field, value, now)
+    await press.services.pauses.change_habits(user, chosen)
     await show_panel(press.interaction, await own_page(press.services, press.reader))
 
 
@@ -73,18 +74,11 @@ async def delete_data(press: Press) -> None:
     services, reader = press.services, press.reader
     waiting = games.of_user(reader.guild_id, reader.user, (Status.LOBBY,))
     lobbies = await services.store.read(waiting)
-    await services.pauses.forget(reader.user, await _waited(services, reader.user))
+    await services.pauses.forget(reader.user)
     await reply(press.interaction, CATALOGUE.text(reader.locale, "medelete-done"))
     for lobby in lobbies:
         game = await services.store.read(games.game_of(lobby.id))
         await refresh_lobby(services, press.interaction.client, game)
-
-
-async def _waited(services: Services, user: int) -> list[tuple[int, Seat]]:
-    """Where the games wait for this very person."""
-    held = await services.store.read(privacy.held_seats(user))
-    tables = [(await services.tables.of(game_id), seat) for game_id, seat in held]
-    return [(table.game.id, seat) for table, seat in tables if seat in table.to_move]
 
 
 def _word(press: Press) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from discord import ButtonStyle
 from discord.utils import format_dt
@@ -15,22 +13,32 @@ from bot.reply.refusals import Declined
 from bot.services import Seen, seat_of
 from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus
+from bot.store.pings import Ping, Reason
 from bot.views.control_router import Answer, Press, handles
 from bot.views.page import Page, button
 from data.catalogue import CATALOGUE
 
 
-def reminder_page(seen: Seen, user: int, params: Mapping[str, Any], due: datetime | None) -> Page:
+def _sentence(
+    seen: Seen, ping: Ping, locale: str, name: str, link: str, due: datetime | None
+) -> str:
+    return CATALOGUE.text(
+        locale,
+        f"remind-{ping.reason.value}",
+        name=name,
+        game=CATALOGUE.text(locale, f"{seen.game.engine}-name"),
+        when="none" if due is None else format_dt(due, "R"),
+        then=seen.game.clock.absence,
+        link=link,
+    )
+
+
+def reminder_page(seen: Seen, ping: Ping, due: datetime | None, link: str) -> Page:
     """One sentence that names the person, the game and what is waited for."""
     text, game = CATALOGUE.text, seen.game
-    about = str(params["about"]).split("-")[0]
-    sentence = text(
-        seen.locale,
-        f"remind-{about}",
-        name=f"<@{user}>",
-        game=text(seen.locale, f"{game.engine}-name"),
-        when="none" if due is None else format_dt(due, "R"),
-    )
+    sentence = _sentence(seen, ping, seen.locale, f"<@{ping.user}>", link, due)
+    if ping.wait_id is None:
+        return Page().text(sentence)
     turn = Control("turn", game.id, game.revision)
     mute = Control("mute", game.id, game.revision)
     return (
@@ -43,9 +51,12 @@ def reminder_page(seen: Seen, user: int, params: Mapping[str, Any], due: datetim
     )
 
 
-def direct_page(seen: Seen, locale: str, link: str) -> Page:
+def direct_page(seen: Seen, ping: Ping, locale: str, link: str, due: datetime | None) -> Page:
     name = CATALOGUE.text(locale, f"{seen.game.engine}-name")
-    return Page().text(CATALOGUE.text(locale, "remind-direct", game=name, link=link))
+    if ping.reason is Reason.TURN:
+        return Page().text(CATALOGUE.text(locale, "remind-direct", game=name, link=link))
+    said = _sentence(seen, ping, locale, f"<@{ping.user}>", link, due)
+    return Page().text(said if link in said else f"{said} {link}")
 
 
 @handles("mute", answer=Answer.PRIVATE)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from discord import ButtonStyle
+from discord.utils import format_dt
 
 from bot.reply.refusals import Declined, RuleRefused
-from bot.seats.absent_players import ABSENT_AFTER, is_absent
+from bot.seats.absent_players import absence_of
 from bot.seats.agreements import OFFERED, OUT, Question, others
 from bot.services import Interaction
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.errors import Refusal, Refused
-from bot.store.games import Status
+from bot.store.games import Game, Status
 from bot.store.moves import person
 from bot.views.agreement import ask
 from bot.views.control_router import Answer, Press, handles
@@ -65,6 +66,8 @@ async def ask_table(interaction: Interaction, sitting: Sitting, question: Questi
 
 
 def _asked_key(agreement: Agreement) -> str:
+    if agreement.status is AgreementStatus.AGREED:
+        return "agree-decided"
     return "agree-done" if agreement.status is AgreementStatus.DONE else "agree-asked"
 
 
@@ -80,18 +83,23 @@ def handing_over(sitting: Sitting, substitute: int, is_bot: bool) -> Question:
     return Question(AgreementKind.REPLACE, sitting.seat, (sitting.seat,), params)
 
 
-def removing(sitting: Sitting, seat: Seat, then: str | None) -> Question:
-    """Vote about a player who has gone missing."""
-    game, table = sitting.seen.game, sitting.table
+async def removing(sitting: Sitting, seat: Seat, then: str | None) -> Question:
+    """Decide about a player who has gone missing: together, or alone if nobody else is there."""
+    game, services = sitting.seen.game, sitting.services
     if seat == sitting.seat:
         raise Declined("remove-yourself")
-    if not is_absent(table, seat, sitting.services.clock.now()):
-        days = ABSENT_AFTER.days
-        raise Declined("remove-not_absent", name=sitting.seen.names.escaped[seat], days=days)
-    usual = OUT if game.clock.absence == "out" else OFFERED
-    params = {"seat": seat, "user": game.players[seat].user, "then": then or usual}
+    found = await services.store.read(absence_of(game, seat, services.clock.now()))
+    if found.present is not None:
+        due = "none" if found.due is None else format_dt(found.due, "R")
+        name = sitting.seen.names.escaped[seat]
+        raise Declined(f"remove-is_{found.present.value}", name=name, due=due)
+    params = {"seat": seat, "user": game.players[seat].user, "then": then or usual_removal(game)}
     voters = others(game, sitting.seat, (seat,))
     return Question(AgreementKind.REMOVE, sitting.seat, voters, params)
+
+
+def usual_removal(game: Game) -> str:
+    return OUT if game.clock.absence == "out" else OFFERED
 
 
 def calling_off(sitting: Sitting) -> Question:

@@ -6,7 +6,7 @@ A setting left to its default is the value `none`: the server's language, the se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import time
+from datetime import date, datetime, time
 from typing import Any, TypeVar
 
 from bot.seats.lobby import CLOCKS, clock_name
@@ -14,6 +14,7 @@ from bot.store import guilds, users
 from bot.store.database import Connection, Query
 from bot.store.settings import GuildSettings, QuietHours, Stored, UserSettings
 from bot.table.option_menus import NONE, Setting
+from bot.turn_time.quiet import LONGEST_NIGHT
 from data.catalogue import CATALOGUE
 from render.theme import THEMES
 
@@ -50,8 +51,17 @@ def own_menus(settings: UserSettings, locale: str) -> list[Setting]:
         _hours(QUIET_FROM, [NONE, *HOURS], _hour(quiet.start) if quiet else NONE, locale),
     ]
     if quiet is not None:
-        menus.append(_hours(QUIET_UNTIL, list(HOURS), _hour(quiet.end), locale))
+        ends = [hour for hour in HOURS if _lasts(quiet.start, time.fromisoformat(hour))]
+        menus.append(_hours(QUIET_UNTIL, ends, _hour(quiet.end), locale))
+    menus.append(named("weekend", ["false", "true"], str(settings.weekend).lower()))
     return menus
+
+
+def _lasts(start: time, end: time) -> bool:
+    """Whether a night from the one to the other is one: some hours, not most of the day."""
+    begin = datetime.combine(date.min, start)
+    hours = (datetime.combine(date.min, end) - begin).seconds
+    return 0 < hours <= LONGEST_NIGHT.seconds
 
 
 def _menu(whose: str, locale: str) -> Callable[..., Setting]:
@@ -99,11 +109,11 @@ def choose_for_server(guild_id: int, field: str, values: Sequence[str]) -> Query
     return run
 
 
-def choose_for_oneself(user: int, field: str, value: str) -> Query[UserSettings]:
+def choose_for_oneself(user: int, field: str, value: str, at: datetime) -> Query[UserSettings]:
     def run(db: Connection) -> UserSettings:
         before = users.settings(user)(db)
         after = _changed(before, _own_change(before, field, value))
-        users.set_settings(user, after)(db)
+        users.set_settings(user, after, at)(db)
         return after
 
     return run
@@ -143,9 +153,9 @@ def _quiet(quiet: QuietHours | None, field: str, value: str) -> QuietHours | Non
         return None
     chosen = time.fromisoformat(value)
     if field == QUIET_FROM:
-        end = quiet.end if quiet is not None else time((chosen.hour + NIGHT) % 24)
-        return QuietHours(start=chosen, end=end if end != chosen else time((end.hour + 1) % 24))
-    if quiet is None:
-        return None
-    start = quiet.start if quiet.start != chosen else time((chosen.hour - 1) % 24)
-    return QuietHours(start=start, end=chosen)
+        usual = time((chosen.hour + NIGHT) % 24)
+        end = quiet.end if quiet is not None and _lasts(chosen, quiet.end) else usual
+        return QuietHours(start=chosen, end=end)
+    if quiet is None or not _lasts(quiet.start, chosen):
+        return quiet
+    return QuietHours(start=quiet.start, end=chosen)

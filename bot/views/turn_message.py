@@ -18,10 +18,11 @@ from bot.services import Seen
 from bot.store.games import Game, SeatStatus
 from bot.store.moves import How
 from bot.table.live_game import Entry
+from bot.turn_time.gate import Granted
 from bot.views.control_router import HANDLERS
 from bot.views.page import Button, Page, button, marks_on
 from data.catalogue import CATALOGUE
-from engines.base import Result, Seat, told_to
+from engines.base import GameEnded, Result, Seat, Told, told_to
 from render import renderer_for
 from render.narrate import listed
 
@@ -33,14 +34,14 @@ BUTTONS = ("turn", "hand", "board", "catchup", "undo", "plan")
 
 @dataclass(frozen=True)
 class Asked:
-    """Whom the message asks to move: their accounts, and by when."""
+    """Whom the message pings about their turn, and until when time runs."""
 
-    users: tuple[int, ...]
+    granted: Granted
     due: datetime | None = None
-    direct: tuple[int, ...] = ()  # those who want to be written to instead of mentioned
+    paused: bool = False
 
 
-def story(seen: Seen, entries: Sequence[Entry], marked: bool = False) -> str:
+def story(seen: Seen, entries: Sequence[Entry], with_end: bool = True, marked: bool = False) -> str:
     """What happened, one sentence a line, with what nobody decided said so.
 
     `marked`: what has shown somebody something hidden gets a sign.
@@ -50,18 +51,23 @@ def story(seen: Seen, entries: Sequence[Entry], marked: bool = False) -> str:
         told = [
             f"{SEEN_SIGN} {said}" if marked and each.reveals else said
             for each in entry.told
+            if with_end or not _is_end(each)
             for said in seen.words.told((each,))
         ]
         if told and entry.how in (How.FORCED, How.CLOCK, How.PLAN, How.VOTE):
             told[0] += CATALOGUE.text(seen.locale, f"turn-how-{entry.how.value}")
         lines += told
-    kept: list[str] = []
+    shown: list[str] = []
     for line in reversed(lines):
-        if sum(map(len, kept)) + len(kept) + len(line) > STORY:
-            kept.append(CATALOGUE.text(seen.locale, "turn-earlier", count=len(lines) - len(kept)))
+        if sum(map(len, shown)) + len(shown) + len(line) > STORY:
+            shown.append(CATALOGUE.text(seen.locale, "turn-earlier", count=len(lines) - len(shown)))
             break
-        kept.append(line)
-    return "\n".join(reversed(kept))
+        shown.append(line)
+    return "\n".join(reversed(shown))
+
+
+def _is_end(told: Told) -> bool:
+    return isinstance(told.public, GameEnded)
 
 
 async def _show(
@@ -129,7 +135,8 @@ async def ended_page(
 ) -> Page:
     result = seen.view.result
     assert result is not None
-    page = Page().text(note).text(story(seen, entries))
+    by_absence = _by_absence(seen)
+    page = Page().text(note).text(by_absence).text(story(seen, entries, not by_absence))
     renderer, scene = renderer_for(seen.game.engine), seen.scene()
     if pictures is not None:
         await _show(page, seen, pictures, "final", lambda: renderer.final(scene))
@@ -153,6 +160,21 @@ async def ended_page(
         button(board, text(seen.locale, "button-board")),
         button(verify, text(seen.locale, "button-verify")),
     )
+
+
+def _by_absence(seen: Seen) -> str:
+    """What is no win on points is not told as one."""
+    last = seen.table.made[-1] if seen.table.made else None
+    if last is None or not last.is_leave or last.by.how not in (How.CLOCK, How.VOTE):
+        return ""
+    stayed = [
+        seen.names.escaped[player.seat]
+        for player in seen.game.players
+        if player.status is not SeatStatus.LEFT
+    ]
+    gone, names = seen.names.escaped[last.seat], listed(stayed, seen.locale)
+    how = last.by.how.value
+    return CATALOGUE.text(seen.locale, "turn-by_absence", name=gone, stayed=names, how=how)
 
 
 def notice_page(seen: Seen, sentence: str, again: bool = False) -> Page:
@@ -203,6 +225,8 @@ def whose_turn(seen: Seen, asked: Asked) -> str:
         count=len(names),
         game=game,
     )
+    if asked.paused:
+        return f"{sentence} {CATALOGUE.text(seen.locale, 'turn-stands')}"
     if asked.due is None:
         return sentence
     when = format_dt(asked.due, "R")

@@ -13,11 +13,10 @@ import pytest
 
 from bot.reply import discord_limits, picture_cache
 from bot.reply.place_rights import TO_OPEN_THREADS
-from bot.seats import absent_players, agreements, caretaker, lobby, membership
-from bot.seats.absent_players import is_absent
+from bot.seats import agreements, caretaker, lobby, membership
 from bot.store import KEPT_ANNOUNCEMENTS, games, outbox, plans
 from bot.store.errors import Refusal, Refused
-from bot.store.games import SeatStatus, Status
+from bot.store.games import Status
 from bot.store.moves import By, How, Made
 from bot.store.settings import ClockSettings, GuildSettings, UserSettings
 from bot.table.change import Change, Position, What, announce
@@ -26,7 +25,7 @@ from bot.table.registry import Tables
 from bot.table.table import NEEDS_OWNER, Table
 from bot.views import plans as plan_views
 from bot.views import turn_panel
-from tests.bot.playing import HandClock, by, play_some, running
+from tests.bot.playing import by, play_some, running
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
@@ -76,39 +75,6 @@ def test_who_must_hold_the_seat() -> None:
 
 def test_seeds_are_shown_of_games_that_are_over_only() -> None:
     assert set(OVER) == {Status.FINISHED, Status.CANCELLED}
-
-
-# --- who has gone missing ------------------------------------------------------------------------
-
-
-async def _at(table: Table, **changes: object) -> None:
-    seat = min(table.to_move)
-    players = list(table.game.players)
-    players[seat] = replace(players[seat], **changes)  # type: ignore[arg-type]
-    table.game = replace(table.game, players=tuple(players))
-
-
-async def test_nobody_is_removed_for_thinking_overnight(tables: Tables, clock: HandClock) -> None:
-    table = await running(tables)
-    await play_some(table, 6)
-    seat, last = min(table.to_move), clock.now()
-    assert absent_players.ABSENT_AFTER == 2 * DAY
-    assert not is_absent(table, seat, last + 2 * DAY - timedelta(seconds=1))
-    assert is_absent(table, seat, last + 2 * DAY)
-    (other, *_) = set(range(3)) - table.to_move
-    assert not is_absent(table, other, last + 30 * DAY)
-
-
-async def test_whoever_the_caretaker_played_for_is_missing(tables: Tables) -> None:
-    table = await running(tables)
-    await play_some(table, 6)
-    seat, now = min(table.to_move), tables.store.clock.now()
-    await _at(table, absences=1)
-    assert is_absent(table, seat, now)
-    await _at(table, absences=0, status=SeatStatus.OFFERED)
-    assert is_absent(table, seat, now)
-    await _at(table, status=SeatStatus.LEFT)
-    assert not is_absent(table, seat, now)
 
 
 # --- what is told --------------------------------------------------------------------------------

@@ -7,19 +7,25 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.seats.agreements import EXPIRIES, REMOVAL, Agreements
 from bot.seats.caretaker import Caretaker
 from bot.seats.plans import Plans
-from bot.store import Announcement, Store, deadlines, lobbies
+from bot.store import Announcement, Query, Store, deadlines, lobbies, outbox, pings, together
+from bot.store.games import Status
 from bot.store.lobbies import Opening
 from bot.store.moves import person
+from bot.store.pings import Ping, PingState
 from bot.store.settings import ClockSettings
 from bot.table.change import announce
 from bot.table.registry import Tables
 from bot.table.table import Table
+from bot.turn_time import gate
 from bot.turn_time.alarms import Alarms
-from bot.turn_time.pause import Pauses
-from bot.turn_time.reminders import Reminders
-from bot.turn_time.turn_clock import PINGS, PLAN, TIME_UP, TurnClock
+from bot.turn_time.downtime import Heartbeat
+from bot.turn_time.gate import PING
+from bot.turn_time.pause import PAUSE_OVER, Pauses
+from bot.turn_time.reminders import REMINDER, Reminders
+from bot.turn_time.turn_clock import PLAN, REMINDERS, TIME_UP, TurnClock
 from engines import ENGINES
 from engines.base import Seat
 
@@ -46,14 +52,26 @@ class World:
     def __init__(self, store: Store, clock: HandClock) -> None:
         self.store = store
         self.clock = clock
+        self.mentions: list[tuple[datetime, Ping]] = []  # who was pinged, and when
         turn_clock = TurnClock(delay=lambda least, most: (least + most) / 2)
         self.tables = Tables(store, ENGINES, (announce, turn_clock))
         self.reminders = Reminders(store, self.tables)
         self.orders = Plans(store, self.tables, turn_clock)
         self.pausing = Pauses(store, turn_clock)
-        absence = Caretaker(store, self.tables)
-        pings = dict.fromkeys(PINGS, self.reminders.handle)
-        self.alarms = Alarms(store, {**pings, TIME_UP: absence.time_up, PLAN: self.orders.follow})
+        self.heartbeat = Heartbeat(store, turn_clock)
+        self.agreements = Agreements(store, self.tables, self.pausing)
+        absence = Caretaker(store, self.tables, turn_clock)
+        self.alarms = Alarms(
+            store,
+            {
+                **dict.fromkeys((PING, *REMINDERS), self.reminders.handle),
+                TIME_UP: absence.time_up,
+                PLAN: self.orders.follow,
+                PAUSE_OVER: self.pausing.over,
+                REMOVAL: self.agreements.removal,
+                **dict.fromkeys(EXPIRIES, self.agreements.expire),
+            },
+        )
 
     @classmethod
     async def open(cls, path: Path, clock: HandClock | None = None) -> World:
@@ -63,7 +81,9 @@ class World:
     async def reopen(self) -> World:
         """Stop the bot and start it again."""
         await self.store.close()
-        return await World.open(self.store.path, self.clock)
+        again = await World.open(self.store.path, self.clock)
+        again.mentions = self.mentions
+        return again
 
     async def start(
         self, engine: str, users: Sequence[int], clock: ClockSettings | None = None, seed: str = "s"
@@ -114,6 +134,36 @@ class World:
         found: list[Announcement] = []
         while waiting := await self.store.pending():
             for each in waiting:
-                await self.store.mark_done(each.id, each.id)
+                await self._post(each)
             found += waiting
         return found
+
+    async def _post(self, announcement: Announcement) -> None:
+        """As the poster does: the gate says who is mentioned, and what was sent is marked."""
+        now, game_id = self.clock.now(), announcement.game_id
+        assert game_id is not None
+        done = outbox.mark_done(announcement.id, announcement.id, now)
+        if announcement.kind == REMINDER:
+            ping = await self.store.read(pings.ping_of(announcement.params["ping"]))
+            if ping is not None and ping.state is PingState.SENDING:
+                await self._remind(ping, done)
+            else:
+                await self.store.write(done)
+            return
+        table = await self.tables.of(game_id)
+        turn = 0 if table.game.status is Status.LOBBY else table.turn
+        given = await self.store.read(gate.granted(game_id, turn, now))
+        sent = (*given.mention, *given.direct)
+        noted = gate.sent(sent, announcement.id, now)
+        await self.store.write(together(done, noted, gate.held_back(game_id, turn, now)))
+        self.mentions += [(now, ping) for ping in sent]
+
+    async def _remind(self, ping: Ping, done: Query[None]) -> None:
+        now, table = self.clock.now(), await self.tables.of(ping.game_id)
+        turn = None if ping.wait_id is None else table.turn
+        facts = await self.store.read(gate.facts_of(table.game, ping.user, turn, now))
+        if gate.verdict(ping.reason, facts, now).at != now:
+            await self.store.write(together(done, gate.put_off(ping, turn, now)))
+            return
+        await self.store.write(together(done, gate.sent((ping,), ping.id, now)))
+        self.mentions.append((now, ping))

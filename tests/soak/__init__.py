@@ -1,5 +1,5 @@
-"""What takes minutes: `python -m tests.soak [section] [minutes]`, or `make soak ARGS=...`.
+"""What takes long: `make soak` runs all of it, `make soak ARGS='faults 10'` one section.
 
-A section is a module here with `run(minutes: float) -> list[str]`: it prints its figures and gives
-what is wrong.
+A section is a module here with `main(arguments)`, which prints its figures and gives 0 when nothing
+is wrong; its small form runs with the suite.
 """

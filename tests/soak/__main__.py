@@ -1,4 +1,4 @@
-"""`python -m tests.soak [section] [minutes]`: every section, or one, for so long each."""
+"""`python -m tests.soak [section ...] [what the section takes]`: all sections, or those named."""
 
 from __future__ import annotations
 
@@ -6,28 +6,21 @@ import sys
 from importlib import import_module
 from pkgutil import iter_modules
 
-import tests.soak
-
-MINUTES = 10.0
+from tests import soak
 
 
-def sections() -> list[str]:
-    """The modules of this folder that can be run."""
-    found = [each.name for each in iter_modules(tests.soak.__path__) if each.name != "__main__"]
-    return [name for name in found if hasattr(import_module(f"tests.soak.{name}"), "run")]
-
-
-def main(*args: str) -> int:
-    minutes = next((float(each) for each in args if each.replace(".", "").isdigit()), MINUTES)
-    wanted = [each for each in args if not each.replace(".", "").isdigit()] or sections()
-    wrong: list[str] = []
-    for name in wanted:
-        print(f"== {name}, {minutes:g} minutes", flush=True)
-        found = import_module(f"tests.soak.{name}").run(minutes)
-        wrong += [f"{name}: {each}" for each in found]
-    print("\n".join(wrong) or "nothing wrong", flush=True)
-    return bool(wrong)
+def main(arguments: list[str]) -> int:
+    found = [import_module(f"tests.soak.{each.name}") for each in iter_modules(soak.__path__)]
+    sections = {each.__name__.rpartition(".")[2]: each for each in found if hasattr(each, "main")}
+    sections.pop("__main__", None)
+    named = [each for each in arguments if each in sections]
+    rest = [each for each in arguments if each not in named]
+    failed = 0
+    for name in named or sections:
+        print(f"--- {name}", flush=True)
+        failed |= sections[name].main(rest) or 0
+    return failed
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

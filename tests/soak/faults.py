@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -403,3 +403,11 @@ def run(minutes: float, seed: int = 1, slots: int = 6, kills: int | None = None)
         seen = asyncio.run(driver.run(minutes * 60, kills))
         print(f"   {driver.figures()}", flush=True)
     return seen.wrong
+
+
+def main(arguments: Sequence[str]) -> int:
+    """So many minutes; without a number, ten."""
+    minutes = next((float(each) for each in arguments if each.replace(".", "").isdigit()), 10.0)
+    wrong = run(minutes)
+    print("\n".join(wrong) or "nothing wrong", flush=True)
+    return int(bool(wrong))

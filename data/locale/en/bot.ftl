@@ -100,7 +100,11 @@ turn-earlier = … ({ $count } earlier lines left out; Catch up has them all.)
 turn-how-forced = { " " }(there was no other move)
 turn-how-clock = { " " }(time was up)
 turn-how-plan = { " " }(planned)
-turn-how-vote = { " " }(the others agreed on it)
+turn-how-vote = { " " }(removed from the game)
+turn-by_absence = { $how ->
+    [clock] **Ended by absence.** The time of { $name } was up, and { $stayed } stayed to the end: no win on points.
+   *[vote] **Ended by removal.** { $name } had gone missing, and { $stayed } stayed to the end: no win on points.
+}
 turn-promise = **How this game is shuffled.** My part was fixed when the table opened; its SHA-256 is `{ $hash }`. What the players added:
 turn-promise-part = - { $name }: `{ $part }`
 turn-promise-end = -# All of it together is the shuffle, so nobody decides it alone. At the end I show my part, and **Verify** checks everything. This message is never changed.
@@ -160,6 +164,7 @@ choose-which_game = Name the game: pick it from the list when you type the comma
 choose-from_list = Pick a game from the list, or give its number.
 choose-not_started = This game has not started yet.
 
+list-turns = **Your turn**
 list-mine = **Your games**
 list-open = **Open tables**
 list-running = **Also being played**
@@ -170,9 +175,13 @@ list-lobby = - **{ $game }** (table { $number }): { $names }; { $free ->
    *[other] { $free } seats free
 } · { $place }
 list-game = - **{ $game }** (game { $number }): { $yours ->
-    [yes] **your turn**
-   *[no] { $waited } to play
-}, { $since } · { $names } · { $place }
+    [yes] { $left ->
+        [none] **your turn**, no time limit
+        [stands] **your turn**, time stands still
+       *[other] **your turn**, time is up { $left }
+    }
+   *[no] { $waited } to play, { $since }
+} · { $names } · { $place }
 
 # --- rules and help ------------------------------------------------------------------------------
 
@@ -211,7 +220,6 @@ refusal-no_such_agreement = That question is no longer open.
 refusal-agreement_closed = That question has already been settled.
 refusal-not_a_voter = You are not asked here.
 refusal-nobody_to_ask = The others who play with you are away, and somebody must agree to this. Wait until one of them is back, or until somebody has taken over the seat.
-refusal-knows_another_hand = You have held another seat in this game and know that hand, so somebody else must take this one.
 refusal-already_handled = That has already been done.
 refusal-still_secret = The record holds everybody's secrets, so it can only be had when the game is over.
 refusal-only_host = Only the host of this table can do that. That is <@{ $host }>.

@@ -28,8 +28,10 @@ command-help = How to play here
 
 clock-label = Time for a turn
 clock-none = No time limit
+clock-live = Live: five minutes for each turn
+clock-four_hours = Four hours for each turn
+clock-twelve_hours = Twelve hours for each turn
 clock-day = A day for each turn
 clock-three_days = Three days for each turn
 clock-week = A week for each turn
 clock-bank = A reserve of three days, 12 hours more for each turn
-clock-own = As this server has it

@@ -58,6 +58,9 @@ me-quiet_from = Quiet hours: no pings from
 me-quiet_from-at = from { $hour }
 me-quiet_until = Quiet hours: no pings until
 me-quiet_until-at = until { $hour }
+me-weekend = Weekends
+me-weekend-false = Weekends are like other days
+me-weekend-true = Quiet on Saturdays and Sundays
 me-quiet-none = No quiet hours: ping me at any time
 me-no_zone = There is no such time zone, or more than one. Pick yours from the list when you type the command.
 

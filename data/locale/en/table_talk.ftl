@@ -54,7 +54,10 @@ agree-remove = { $then ->
     [out] **{ $name } asks to go on without { $target }**, who has gone missing. Their pieces stay, their turns are skipped.
    *[other] **{ $name } asks to offer the seat of { $target }**, who has gone missing, to somebody else. { $target } may still come back.
 }
-agree-pause = **{ $name } asks to pause this game of { $game }.**
+agree-pause = **{ $name } asks to pause this game of { $game }** for { $days ->
+    [1] a day
+   *[other] { $days } days
+}.
 agree-waiting = { $names }: do you agree? Otherwise this closes { $until }.
 agree-agreed = -# Agreed so far: { $names }
 agree-is_agreed = All have agreed.
@@ -65,6 +68,8 @@ agree-is_lapsed = This question is closed: it was withdrawn, or the game has gon
 refusal-asked_already = You have asked for just this within the last day. The others have seen it.
 agree-asked = I have asked in { $place }.
 agree-done = Done.
+agree-decided = Decided. I have told them in { $place }; any move of theirs ends it.
+agree-notice = { $name }, this takes effect { $when } unless you move before.
 
 # --- catching up ---------------------------------------------------------------------------------
 
@@ -88,7 +93,7 @@ history-line = **{ $number }** · { $what } · { $when }{ $how ->
     [clock] , time was up
     [computer] , by the computer
     [forced] , there was no other move
-    [vote] , the others agreed on it
+    [vote] , removed from the game
    *[person] { "" }
 }
 history-unseen = { $name } made a choice.
@@ -116,7 +121,13 @@ replace-bot = A bot cannot sit at the table. Name a member of this server.
 replace-seated = They already sit at this table. Name somebody who does not.
 remove-yourself = To leave yourself, use `/game resign`, or `/game replace` to hand your seat to somebody.
 remove-whom = Pick a player from the list when you type the command.
-remove-not_absent = { $name } has not gone missing: that can be asked when a turn has been waited for { $days } days, or when the clock has had to play for them.
+remove-is_here = { $name } has not gone missing. That can be asked when their time has run out and a day has passed without a move of theirs.{ $due ->
+    [none] { "" }
+   *[other] { " " }Their time is up { $due }.
+}
+remove-is_paused = This game rests, so nobody is waited for.
+remove-is_away = { $name } has said to be away. Their clock stands still until they are back.
+remove-managed = Done: { $name } is not waited for any more. The table is told.
 remove-then-offered = Somebody else may take the seat
 remove-then-out = Play on without them
 

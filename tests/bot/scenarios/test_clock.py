@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.store import users
@@ -13,6 +13,7 @@ from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import asked, open_game, panel_of, table_message, tap_turn
 
 HOUR = timedelta(hours=1)
+START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 async def opened(stage: Stage, *names: str) -> list[Person]:
@@ -192,7 +193,8 @@ async def test_away_stops_the_clock_and_back_starts_it(stage: Stage, backend: Ba
 async def test_whoever_wants_no_mentions_is_written_to(stage: Stage, sandbox: OnSandbox) -> None:
     people = [stage.person(name) for name in ("Ada", "Bruno")]
     for each in people:
-        await sandbox.store.write(users.set_settings(each.id, UserSettings(ping="direct")))
+        chosen = users.set_settings(each.id, UserSettings(ping="direct"), START)
+        await sandbox.store.write(chosen)
     await open_game(people, "new_york")
     direct = [channel for channel in sandbox.actor("Ada").channels() if channel["type"] == 1]
     assert len(direct) == 1
@@ -215,6 +217,9 @@ async def test_a_game_rests_when_all_agree_and_goes_on_when_somebody_wants(
     await other.slash("/pause")
     other.sees("resting already")
     await other.slash("/resume")
+    other.sees("Whoever we wait for has been told")
+    waited.sees("Somebody would like to go on")
+    await backend.skip(25 * HOUR)
     waited.sees("The rest is over")
     await backend.skip(25 * HOUR)
     waited.sees("(time was up)")
@@ -238,3 +243,16 @@ async def test_what_happens_when_time_is_up_is_chosen_in_the_lobby(
     absent.sees("(time was up)")
     table = await backend.client.services.tables.of(1)
     assert [player.status.value for player in table.game.players].count("left") == 1
+
+
+async def test_an_absence_is_announced_in_advance(stage: Stage, backend: Backend) -> None:
+    ada = (await opened(stage, "Ada", "Bruno"))[0]
+    days = [each["value"] for each in await ada.suggested("/away", "until", "in ")]
+    await ada.slash("/away", **{"until": days[3], "from": days[1]})
+    ada.sees("Noted: you will be away from")
+    (planned,) = await backend.client.services.pauses.away(ada.id)
+    assert planned[1] - planned[0] == timedelta(days=2)
+    await ada.slash("/away", **{"until": days[1], "from": days[3]})
+    ada.sees("The last day comes before the first")
+    await ada.slash("/away", until="back")
+    assert await backend.client.services.pauses.away(ada.id) == []

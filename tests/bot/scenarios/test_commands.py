@@ -102,7 +102,9 @@ async def test_the_board_in_words_is_for_its_asker(two: list[Person]) -> None:
 
 async def test_whoever_wants_words_gets_no_pictures(backend: Backend, two: list[Person]) -> None:
     ada = two[0]
-    await backend.store.write(users.set_settings(ada.id, UserSettings(text=True)))
+    await backend.store.write(
+        users.set_settings(ada.id, UserSettings(text=True), backend.store.clock.now())
+    )
     for label in ("Your turn", "Hand", "Board"):
         await ada.press(label)
         panel = panel_of(ada) or {}

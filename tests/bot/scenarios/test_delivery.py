@@ -148,7 +148,7 @@ async def test_closed_direct_messages_fall_back_to_the_thread(
     people = await seated(stage, "Ada", "Bruno")
     (first,) = asked(people[0], people)
     (second,) = [each for each in people if each is not first]
-    chosen = users.set_settings(second.id, UserSettings(ping="direct"))
+    chosen = users.set_settings(second.id, UserSettings(ping="direct"), sandbox.store.clock.now())
     await sandbox.store.write(chosen)
     sandbox.sandbox.control.change_person(sandbox.actor(second.name), accepts_direct_messages=False)
     before = sandbox.badges(second.name)

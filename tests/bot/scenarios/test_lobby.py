@@ -86,13 +86,13 @@ async def test_computers_come_and_go(stage: Stage) -> None:
 
 async def test_settings_are_chosen_by_the_host_and_seen_by_all(stage: Stage) -> None:
     ada, bruno, _ = await opened(stage, clock="week")
-    bruno.sees("-# A week for each turn")
+    bruno.sees("Each turn has a week, which never runs out in your quiet hours; then a caretaker")
     await bruno.press("Join")
     await ada.press("Settings")
     await ada.choose("Bruno")
-    bruno.sees("A week for each turn · First player: Bruno")
+    bruno.sees("-# First player: Bruno")
     await ada.choose("No time limit")
-    bruno.sees("No time limit · First player: Bruno")
+    bruno.sees("There is no time limit: a game waits for you as long as it takes.")
     await ada.press("Start")
     for each in (ada, bruno):
         each.enter_thread()
@@ -159,7 +159,7 @@ async def test_the_list_shows_tables_and_games(stage: Stage) -> None:
     await bruno.press("Join")
     await ada.press("Start")
     await bruno.slash("/game list")
-    bruno.sees("**Your games**\n- **Ticket to Ride: New York** (game 1): **your turn**")
+    bruno.sees("**Your turn**\n- **Ticket to Ride: New York** (game 1): **your turn**, time is up")
     await chiara.slash("/game list")
     chiara.sees("**Also being played**\n- **Ticket to Ride: New York** (game 1): Ada and Bruno to")
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.reply.custom_ids import Control
-from bot.seats.absent_players import ABSENT_AFTER
+from bot.seats.absent_players import NOTICE
 from bot.services import Reader
 from bot.store.errors import Refusal, Refused
 from bot.store.games import SeatStatus, Status
@@ -143,9 +143,9 @@ async def test_whoever_sits_there_or_is_a_bot_is_no_substitute(
 
 
 async def _missing(backend: Backend, three: list[Person]) -> tuple[Person, list[Person]]:
-    """Who is waited for has been away for days; and the others."""
+    """Whose time has run out; and the others."""
     (missing,) = asked(three[0], three)
-    await backend.skip(ABSENT_AFTER + timedelta(hours=1))
+    await backend.skip(timedelta(hours=25))
     return missing, [each for each in three if each is not missing]
 
 
@@ -173,11 +173,15 @@ async def test_the_others_go_on_without_a_missing_player(
     await missing.press("Agree")
     missing.sees("You are not asked here.")
     await second.press("Agree")
+    second.sees("unless you move before")
     table = await table_of(backend)
     seat = three.index(missing)
+    assert table.game.players[seat].status is SeatStatus.PLAYING
+    await backend.skip(NOTICE + timedelta(minutes=1))
+    table = await table_of(backend)
     assert table.game.players[seat].status is SeatStatus.LEFT
-    first.sees("(the others agreed on it)")
-    assert table.made[-1].by.how == "vote"
+    first.sees("(removed from the game)")
+    assert "vote" in [made.by.how for made in table.made]
 
 
 async def test_the_seat_of_a_missing_player_is_offered(
@@ -186,6 +190,7 @@ async def test_the_seat_of_a_missing_player_is_offered(
     missing, (first, second) = await _missing(backend, three)
     await first.slash("/game remove", player=missing.name)
     await second.press("Agree")
+    await backend.skip(NOTICE + timedelta(minutes=1))
     player = (await table_of(backend)).game.players[three.index(missing)]
     assert player.status is SeatStatus.OFFERED
     assert player.user == missing.id
@@ -284,3 +289,21 @@ async def test_nobody_resigns_with_the_button_of_another_seat(
         await resign(Press(pressed, others, reader))  # type: ignore[arg-type]
     assert refused.value.reason is Refusal.NOT_YOUR_SEAT
     assert not any(table.view_for(None).left)
+
+
+async def test_who_wins_by_removal_is_told_as_that(stage: Stage, backend: Backend) -> None:
+    people = [stage.person("Ada"), stage.person("Bruno")]
+    await open_game(people, GAME)
+    await people[0].slash("/game remove", player="Bruno", then="out")
+    people[0].sees("has not gone missing")
+    await backend.skip(timedelta(hours=25))
+    table = await table_of(backend)
+    missing = people[next(made.seat for made in table.made if made.by.how == "clock")]
+    present = next(each for each in people if each is not missing)
+    await present.slash("/game remove", player=missing.name, then="out")
+    present.sees("Decided.")
+    assert (await table_of(backend)).game.status is Status.RUNNING
+    await backend.skip(NOTICE + timedelta(minutes=1))
+    assert (await table_of(backend)).game.status is Status.FINISHED
+    present.sees("**Ended by removal.**")
+    present.sees_not("wins with")

@@ -14,7 +14,7 @@ from bot.sandbox.control.refused import Refused
 from bot.store import guilds, users
 from bot.store.games import SeatStatus, Status
 from bot.store.settings import GuildSettings, UserSettings
-from bot.turn_time.turn_clock import OFFERED_ALLOWANCE
+from bot.turn_time.allowance import OFFERED
 from tests.bot.driver import Person, Stage, text_of, walk
 from tests.bot.scenarios.on_sandbox import OnSandbox
 from tests.bot.scenarios.playing import open_game, panel_of, private, table_message, tap_turn
@@ -257,7 +257,7 @@ async def test_a_forgotten_player_does_not_hold_up_a_game_without_a_clock(
     await sandbox.submit("Bruno", {"typed": "delete"})
     table = await sandbox.client.services.tables.of(1)
     count = len(table.made)
-    await sandbox.skip(OFFERED_ALLOWANCE + timedelta(minutes=1))
+    await sandbox.skip(OFFERED + timedelta(minutes=1))
     table = await sandbox.client.services.tables.of(1)
     assert len(table.made) > count
     assert table.made[count].by.how == "clock"

@@ -7,7 +7,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.seats.agreements import EXPIRIES, LASTS, OFFERED, OUT, Agreements, Question, others
+from bot.seats.absent_players import NOTICE
+from bot.seats.agreements import (
+    EXPIRIES,
+    LASTS,
+    OFFERED,
+    OUT,
+    REMOVAL,
+    Agreements,
+    Question,
+    others,
+)
 from bot.store import Store, agreements, deadlines
 from bot.store.agreements import Agreement, AgreementKind, AgreementStatus
 from bot.store.deadlines import Deadline
@@ -106,7 +116,8 @@ async def test_a_question_is_closed_once_and_too_late_is_too_late(
     with pytest.raises(Refused) as refused:
         await service.expire(deadline)
     assert refused.value.reason is Refusal.ALREADY_HANDLED
-    assert await store.read(deadlines.of_game(table.game.id)) == []
+    left = await store.read(deadlines.of_game(table.game.id))
+    assert not [each for each in left if each.kind in EXPIRIES]
 
 
 async def test_a_settled_question_expires_unnoticed(
@@ -147,14 +158,28 @@ async def test_a_seat_taken_by_another_meanwhile_is_not_handed_over(
     ("then", "becomes"), [(OUT, SeatStatus.LEFT), (OFFERED, SeatStatus.OFFERED)]
 )
 async def test_a_removed_player_is_out_or_replaceable(
-    service: Agreements, tables: Tables, then: str, becomes: SeatStatus
+    service: Agreements,
+    store: Store,
+    tables: Tables,
+    clock: HandClock,
+    then: str,
+    becomes: SeatStatus,
 ) -> None:
     table = await running(tables)
     params = {"seat": 2, "user": USERS[2], "then": then}
     question = Question(AgreementKind.REMOVE, 0, others(table.game, 0, (2,)), params)
     agreement = await service.propose(table, question, table.revision)
     assert agreement.voters == (1,)
-    done = await service.answer(table, agreement.id, USERS[1], yes=True)
+    decided = await service.answer(table, agreement.id, USERS[1], yes=True)
+    assert decided.status is AgreementStatus.AGREED
+    deadline = await store.read(deadlines.find(table.game.id, 2, REMOVAL))
+    assert deadline is not None
+    assert await service.removal(deadline) is None  # not before the day is over
+    clock.forward(NOTICE)
+    deadline = await store.read(deadlines.find(table.game.id, 2, REMOVAL))
+    assert deadline is not None
+    done = await service.removal(deadline)
+    assert done is not None
     assert done.status is AgreementStatus.DONE
     assert (await tables.of(table.game.id)).game.players[2].status is becomes
 
@@ -197,16 +222,18 @@ async def test_a_new_position_is_a_new_question(service: Agreements, tables: Tab
 
 
 async def test_who_has_left_already_is_not_removed_once_more(
-    service: Agreements, store: Store, tables: Tables
+    service: Agreements, store: Store, tables: Tables, clock: HandClock
 ) -> None:
     table = await running(tables)
     params = {"seat": 2, "user": USERS[2], "then": OUT}
     question = Question(AgreementKind.REMOVE, 0, (1,), params)
     agreement = await service.propose(table, question, table.revision)
     await table.leave(2, person(USERS[2]))
-    with pytest.raises(Refused) as refused:
-        await service.answer(table, agreement.id, USERS[1], yes=True)
-    assert refused.value.reason is Refusal.AGREEMENT_CLOSED
+    await service.answer(table, agreement.id, USERS[1], yes=True)
+    clock.forward(NOTICE)
+    deadline = await store.read(deadlines.find(table.game.id, 2, REMOVAL))
+    assert deadline is not None
+    await service.removal(deadline)
     assert await status_of(store, agreement) is AgreementStatus.LAPSED
 
 

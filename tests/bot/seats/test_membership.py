@@ -8,7 +8,8 @@ from bot.seats.membership import ASK_AGAIN, Membership
 from bot.store import Store, deadlines, guilds
 from bot.store.games import SeatStatus
 from bot.table.registry import Tables
-from tests.bot.playing import GUILD, HandClock, running
+from bot.turn_time.turn_clock import TIME_UP, TurnClock
+from tests.bot.playing import GUILD, HandClock, running, tables_of
 
 AWAY = timedelta(days=9)
 
@@ -30,22 +31,23 @@ class Members:
 async def test_no_deadline_comes_while_the_bot_is_away(
     store: Store, tables: Tables, clock: HandClock
 ) -> None:
-    membership = Membership(store, tables, Members())
+    tables = tables_of(store, consequences=(TurnClock(),))
+    membership = Membership(store, tables, TurnClock(), Members())
     table = await running(tables)
     due = clock.now() + timedelta(days=1)
-    await store.write(deadlines.put(table.game.id, "time_up", due, 0))
     await membership.removed(GUILD)
     clock.forward(AWAY)
     assert await store.read(deadlines.due(clock.now())) == []
     assert await store.read(deadlines.next_due()) is None
     await membership.joined(GUILD)
-    (moved,) = await store.read(deadlines.of_game(table.game.id))
+    moved = await store.read(deadlines.find(table.game.id, 0, TIME_UP))
+    assert moved is not None
     assert moved.due_at == due + AWAY
     assert "reopened" in await _waiting(store)
 
 
 async def test_being_where_it_was_tells_nobody_anything(store: Store, tables: Tables) -> None:
-    membership = Membership(store, tables, Members())
+    membership = Membership(store, tables, TurnClock(), Members())
     await running(tables)
     before = len(await _waiting(store))
     await membership.joined(GUILD)
@@ -56,7 +58,7 @@ async def test_being_where_it_was_tells_nobody_anything(store: Store, tables: Ta
 async def test_what_changed_while_the_bot_was_off_is_noticed(
     store: Store, tables: Tables, clock: HandClock
 ) -> None:
-    membership = Membership(store, tables, Members())
+    membership = Membership(store, tables, TurnClock(), Members())
     await running(tables)
     await membership.take_stock([1, 2, 3])
     assert await store.read(guilds.left_at(GUILD)) == clock.now()
@@ -68,7 +70,7 @@ async def test_who_is_waited_for_and_gone_loses_the_hold_on_the_game(
     store: Store, tables: Tables, clock: HandClock
 ) -> None:
     members = Members()
-    membership = Membership(store, tables, members)
+    membership = Membership(store, tables, TurnClock(), members)
     table = await running(tables)
     waited = sorted(table.to_move)
     await membership.look_after(table.game.id)

@@ -46,7 +46,7 @@ async def _lived_in(tables: Tables, guild_id: int = GUILD) -> Table:
         await store.write(notes.keep(game, user, "my secret note", at))
         await store.write(plans.add(game, seat, user, {"text": "my secret plan"}, at))
         await store.write(last_seen.has_seen(game, user, 3, at))
-        await store.write(users.set_settings(user, UserSettings(text=True)))
+        await store.write(users.set_settings(user, UserSettings(text=True), at))
         await store.write(messages.remember(Posted(game, "ping", 5, 4000 + seat, 1, user, at)))
     await store.write(guilds.set_settings(guild_id, GuildSettings(locale="de")))
     await table.replace(2, playing.USERS[3], playing.USERS[2])

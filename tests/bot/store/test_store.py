@@ -21,6 +21,7 @@ from bot.store import (
     messages,
     notes,
     plans,
+    stops,
     together,
     users,
 )
@@ -49,8 +50,9 @@ async def test_times_come_back_to_the_millisecond(store: Store) -> None:
         datetime(2199, 1, 1, tzinfo=UTC),
     ]
     for at in moments:
-        await store.write(users.set_away(5, at))
-        assert await store.read(users.away_until(5)) == at
+        await store.write(stops.go_away(5, at, at + timedelta(seconds=1)))
+        assert (await store.read(stops.away_of(5, at)))[0][0] == at
+        await store.write(stops.come_back(5, at))
 
 
 async def test_settings_come_back_and_start_with_defaults(store: Store) -> None:
@@ -61,7 +63,9 @@ async def test_settings_come_back_and_start_with_defaults(store: Store) -> None:
     mine = UserSettings(
         quiet=QuietHours(start=time(22), end=time(7, 30)), timezone="Europe/Berlin", text=True
     )
-    await store.write(together(guilds.set_settings(1, chosen), users.set_settings(1, mine)))
+    await store.write(
+        together(guilds.set_settings(1, chosen), users.set_settings(1, mine, store.clock.now()))
+    )
     assert await store.read(guilds.settings(1)) == chosen
     assert await store.read(users.settings(1)) == mine
     with pytest.raises(ValueError, match="time zone"):

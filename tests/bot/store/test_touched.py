@@ -33,7 +33,7 @@ async def test_each_kind_is_noticed(store: Store) -> None:
     writes: list[tuple[Query[None], set[Kind]]] = [
         (games.set_place(game, 5, None), {Kind.GAME}),
         (seats.set_status(game, 0, SeatStatus.OFFERED), {Kind.GAME}),
-        (users.set_settings(7, UserSettings(theme="light")), {Kind.USER}),
+        (users.set_settings(7, UserSettings(theme="light"), now), {Kind.USER}),
         (guilds.set_settings(GUILD, GuildSettings(ping="none")), {Kind.GUILD}),
         (outbox.add(GUILD, game, "turn", {}, now), {Kind.OUTBOX}),
         (deadlines.shift(game, timedelta(hours=1)), {Kind.DEADLINES}),
@@ -111,7 +111,7 @@ async def test_a_table_knows_all_that_its_own_change_wrote(tables: Tables) -> No
 async def test_settings_are_read_anew_when_they_change(store: Store) -> None:
     book = SettingsBook(store)
     assert (await book.of_user(USERS[0])).theme == "dark"
-    await store.write(users.set_settings(USERS[0], UserSettings(theme="light")))
+    await store.write(users.set_settings(USERS[0], UserSettings(theme="light"), store.clock.now()))
     assert (await book.of_user(USERS[0])).theme == "light"
     await store.write(privacy.delete_user(USERS[0], store.clock.now()))
     assert (await book.of_user(USERS[0])).theme == "dark"

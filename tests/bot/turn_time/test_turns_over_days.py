@@ -12,6 +12,7 @@ import pytest
 
 from bot.seats.plans import ORDER, STOP
 from bot.store import Connection, deadlines, last_seen, lobbies, plans, users
+from bot.store import pings as stored
 from bot.store.deadlines import Deadline
 from bot.store.errors import Refused
 from bot.store.games import SeatStatus, Status
@@ -20,8 +21,9 @@ from bot.store.moves import How
 from bot.store.settings import ClockSettings, QuietHours, UserSettings
 from bot.table.table import Table
 from bot.turn_time.alarms import Alarms
+from bot.turn_time.gate import PING
 from bot.turn_time.reminders import REMINDER
-from bot.turn_time.turn_clock import ALMOST, HALF, LAST_ONE, PING, PLAN, TIME_UP
+from bot.turn_time.turn_clock import ALMOST, HALF, PLAN, TIME_UP
 from engines import ENGINES
 from engines.plans import AfterTurns
 from tests.bot.world import CHANNEL, GUILD, START, World
@@ -50,9 +52,11 @@ def active(table: Table) -> int:
 
 
 async def pings(world: World) -> list[tuple[int, str]]:
-    """(seat, about) of the reminders that wait to be posted."""
+    """(seat, reason) of the reminders that wait to be posted."""
     found = await world.posted()
-    return [(each.params["seat"], each.params["about"]) for each in found if each.kind == REMINDER]
+    told = [each.params["ping"] for each in found if each.kind == REMINDER]
+    rows = [await world.store.read(stored.ping_of(number)) for number in told]
+    return [(row.seat, row.reason.value) for row in rows if row is not None]
 
 
 async def due(world: World, table: Table) -> dict[str, timedelta]:
@@ -100,13 +104,15 @@ async def test_without_a_clock_nothing_ever_happens_by_itself(world: World) -> N
 async def test_the_ping_waits_for_the_end_of_the_night(world: World) -> None:
     night = QuietHours(start=time(11), end=time(20))
     for user in (ANNA, BELA):
-        await world.store.write(users.set_settings(user, UserSettings(quiet=night)))
+        await world.store.write(
+            users.set_settings(user, UserSettings(quiet=night), world.clock.now())
+        )
     table = await world.start(GAME, [ANNA, BELA])
     await past_the_opening(world, table)
     seat = active(table)
     assert (await due(world, table))[PING] == 8 * HOUR
     await world.pass_time(8 * HOUR)
-    assert await pings(world) == [(seat, PING)]
+    assert await pings(world) == [(seat, "turn")]
 
 
 async def test_a_muted_turn_is_not_reminded_of(world: World) -> None:
@@ -134,7 +140,7 @@ async def test_the_last_one_we_wait_for_is_told_so(world: World) -> None:
         await world.act(table, 0)
         await world.act(table, 2)
         await world.pass_time(2 * HOUR)
-        assert await pings(world) == [(1, LAST_ONE)]
+        assert await pings(world) == [(1, "last_one")]
     assert simultaneous
 
 
@@ -224,11 +230,11 @@ async def test_a_pause_stops_all_clocks(world: World) -> None:
     await past_the_opening(world, table)
     await world.pass_time(6 * HOUR)
     before = await due(world, table)
-    await world.pausing.pause(table.game)
+    await world.pausing.pause(table.game, lasts=28 * DAY)
     table = await world.tables.of(table.game.id)
-    await world.pass_time(30 * DAY)
+    await world.pass_time(20 * DAY)
     assert await pings(world) == []
-    await world.pausing.resume(table.game)
+    await world.pausing.resume(table.game, active(table))
     table = await world.tables.of(table.game.id)
     assert await due(world, table) == before
 
@@ -241,8 +247,8 @@ async def test_an_announced_absence_stops_ones_own_clock(world: World) -> None:
     await world.pass_time(4 * HOUR)
     assert await world.pausing.go_away(user, world.clock.now() + 5 * DAY) == 1
     assert (await due(world, table))[TIME_UP] == 5 * DAY + 20 * HOUR
-    assert await world.pausing.go_away(user, None) == 1
-    assert (await due(world, table))[TIME_UP] == DAY
+    assert await world.pausing.come_back(user) == 1
+    assert (await due(world, table))[TIME_UP] == 20 * HOUR
 
 
 async def test_a_nudge_comes_once_a_day_at_most(world: World) -> None:
@@ -251,12 +257,14 @@ async def test_a_nudge_comes_once_a_day_at_most(world: World) -> None:
     waiting = active(table)
     nudger = table.game.players[1 - waiting].user
     assert nudger is not None
-    assert await world.reminders.nudge(table, nudger) == (waiting,)
+    assert await world.reminders.nudge(table, nudger) == ((waiting,), ())
+    await world.pass_time(timedelta(seconds=1))
     with pytest.raises(Refused):
         await world.reminders.nudge(table, nudger)
     assert len(await pings(world)) == 1
     await world.pass_time(DAY)
-    assert await world.reminders.nudge(table, nudger) == (waiting,)
+    assert await world.reminders.nudge(table, nudger) == ((waiting,), ())
+    await world.pass_time(timedelta(seconds=1))
     assert len(await pings(world)) == 1
     with pytest.raises(Refused):
         await world.reminders.nudge(table, DORI)
@@ -286,7 +294,7 @@ async def test_a_plan_answers_within_a_minute_and_pings_nobody(world: World) -> 
     await world.orders.add(table, seat, user, ORDER, first_useful_order(table, seat))
     await world.pass_time(timedelta(minutes=1))
     assert table.made[-1].by == (How.PLAN, user)
-    assert await pings(world) in ([], [(seat, PING)])  # a plan that ends in mid-turn asks
+    assert await pings(world) in ([], [(seat, "plan_stopped")])  # a plan that ends in mid-turn asks
 
 
 async def test_a_plan_that_stops_asks_its_owner_and_says_why(world: World) -> None:
@@ -302,7 +310,7 @@ async def test_a_plan_that_stops_asks_its_owner_and_says_why(world: World) -> No
         if active(table) != seat:
             await world.take_turn(table, active(table))
     assert await world.store.read(plans.of_seat(table.game.id, seat, user)) == []
-    assert (seat, PING) in await pings(world)
+    assert (seat, "plan_stopped") in await pings(world)
 
 
 async def test_a_plan_of_somebody_who_acts_first_stands_back(world: World) -> None:
@@ -330,10 +338,10 @@ async def test_a_month_with_people_who_sleep_vanish_and_return(tmp_path: Path, s
     zones = ["Europe/Budapest", "America/New_York", "Asia/Tokyo", "UTC"]
     for user, zone in zip(people, zones, strict=True):
         quiet = QuietHours(start=time(22), end=time(7))
-        await world.store.write(users.set_settings(user, UserSettings(quiet=quiet, timezone=zone)))
+        chosen = UserSettings(quiet=quiet, timezone=zone)
+        await world.store.write(users.set_settings(user, chosen, world.clock.now()))
     name = random.choice([name for name, engine in ENGINES.items() if 4 in engine.seat_counts])
     table = await world.start(name, people, seed=str(seed))
-    told: Counter[tuple[int, int, str]] = Counter()
     turns_told: Counter[int] = Counter()
     vanished = random.choice(people)
     while world.clock.now() < START + 30 * DAY and table.game.status is Status.RUNNING:
@@ -342,8 +350,6 @@ async def test_a_month_with_people_who_sleep_vanish_and_return(tmp_path: Path, s
             world = await world.reopen()
         table = await world.tables.of(table.game.id)
         for each in await world.posted():
-            if each.kind == REMINDER:
-                told[each.params["turn"], each.params["seat"], each.params["about"]] += 1
             turns_told[each.id] += 1
         left = await world.store.read(deadlines.due(world.clock.now()))
         assert left == []
@@ -357,6 +363,7 @@ async def test_a_month_with_people_who_sleep_vanish_and_return(tmp_path: Path, s
                 table = await world.tables.of(table.game.id)
                 await world.take_turn(table, seat)
                 break
+    told = Counter(ping.id for _, ping in world.mentions)
     assert told
     assert max(told.values()) == 1
     assert max(turns_told.values()) == 1
