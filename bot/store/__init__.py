@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import closing
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import TypeVar
 
