@@ -28,7 +28,7 @@ async def test_a_game_is_played_by_typing_alone(two: list[Person]) -> None:
             break
         for each in asked(two[0], two):
             await type_turn(each, random, "claim")
-    two[0].sees("The seed was")
+    two[0].sees("it gives the seed")
 
 
 async def test_words_fit_in_any_order(two: list[Person]) -> None:
