@@ -19,7 +19,7 @@ async def test_a_game_is_played_by_tapping_alone(stage: Stage, game: str, seats:
     people = [stage.person(name) for name in NAMES[:seats]]
     await open_game(people, game)
     await tap_game(people, Random(seats), prefer="Claim")
-    people[0].sees("The seed was")
+    people[0].sees("it gives the seed")
 
 
 @pytest.mark.drawn
