@@ -197,7 +197,7 @@ class Waybill(BotClient):
             log.exception("the heartbeat could not be noted")
 
     def _beat_now(self) -> None:
-        if self._begun is not None and self._begun.done():
+        if self._begun is not None and self._begun.done() and not self.is_closed():
             beat = asyncio.create_task(self._beat_once(), name="heartbeat-now")
             self._beats.add(beat)
             beat.add_done_callback(self._beats.discard)

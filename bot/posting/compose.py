@@ -14,7 +14,6 @@ from bot.store.games import Game, Status
 from bot.table.change import ENDED, PROMISE, What
 from bot.table.live_game import Entry
 from bot.turn_time import gate
-from bot.turn_time.gate import Granted
 from bot.turn_time.turn_clock import TIME_UP
 from bot.views.mentions import pinging
 from bot.views.page import Page
@@ -59,7 +58,7 @@ async def compose(
     locale = await services.public_locale(guild, announcement.guild_id)
     seen = await services.seen_by(table, None, locale, USUAL_THEME)
     entries = _entries(announcement, seen)
-    asked = Asked(Granted()) if announcement.kind == PROMISE else await _asked(services, seen)
+    asked = Asked(gate.NOBODY) if announcement.kind == PROMISE else await _asked(services, seen)
     page = await _page(announcement, seen, asked, entries, note, pictures)
     return Message(page, seen, asked)
 

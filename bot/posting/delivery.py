@@ -30,7 +30,6 @@ from bot.store.games import Game
 from bot.store.messages import Posted
 from bot.table.change import PROMISE, What
 from bot.turn_time import gate
-from bot.turn_time.gate import Granted
 from bot.turn_time.reminders import REMINDER
 from bot.views.lobby import refresh_lobby
 from bot.views.mentions import naming
@@ -214,7 +213,7 @@ class Delivery:
     ) -> None:
         game, now = ready.game, self._store.clock.now()
         previous = await self._store.read(messages.of_game(game.id, BOARD))
-        given = ready.asked.granted if is_newest else Granted()
+        given = ready.asked.granted if is_newest else gate.NOBODY
         user = given.users[0] if given.users else None
         shown = _revision_of(message, game)  # an earlier attempt showed an earlier position
         revision = game.revision if shown is None else shown

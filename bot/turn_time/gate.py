@@ -63,6 +63,9 @@ class Granted:
         return tuple(dict.fromkeys(ping.user for ping in self.mention))
 
 
+NOBODY = Granted()
+
+
 def verdict(reason: Reason, facts: Facts, at: datetime) -> Verdict:
     """The first moment that is welcome, the strictest rule of all."""
     never = _never(reason, facts, at)

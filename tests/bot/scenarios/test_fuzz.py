@@ -81,7 +81,7 @@ class Crowd:
         ]
         command = self.random.choice(leaves)
         options = {
-            option.name: await self._value(person, command.qualified_name, option)
+            option.display_name: await self._value(person, command.qualified_name, option)
             for option in command.parameters
             if option.required or self.random.random() < 0.4
         }
@@ -99,7 +99,7 @@ class Crowd:
                 return self.random.choice(self.people).id
             case Option.string:
                 typed = self.random.choice(WORDS)
-                found = await self._suggested(person, command, option.name, typed)
+                found = await self._suggested(person, command, option.display_name, typed)
                 return self.random.choice([*found, typed or "words"])
         raise NotImplementedError(f"{command} has an option of type {option.type}")
 
@@ -109,7 +109,9 @@ class Crowd:
             assert isinstance(declared, app_commands.Group)
             declared = declared.get_command(word)
         assert isinstance(declared, app_commands.Command)
-        if not any(each.name == option and each.autocomplete for each in declared.parameters):
+        if not any(
+            each.display_name == option and each.autocomplete for each in declared.parameters
+        ):
             return []
         found = await person.suggested(command, option, typed)
         assert marks_in({"found": found}) <= {mark_of(person.name)}

@@ -32,9 +32,12 @@ async def test_a_tap_loads_once_and_writes_once(backend: Backend, two: list[Pers
             assert step.writes == 0
             assert step.reads <= 4
             assert step.loads <= 1
-        assert (drawn.writes, drawn.loads) <= (1, 1)
+        assert drawn.writes <= 1
+        assert drawn.loads <= 1
         assert drawn.reads <= 4
-        assert (ended.writes, ended.loads) <= (2, 1)
+        # The move; that its message is being sent, so that a lost answer is noticed; that it was.
+        assert ended.writes <= 3
+        assert ended.loads <= 1
         assert ended.reads <= 10
 
 

@@ -247,7 +247,7 @@ async def test_a_bystander_has_no_voice(service: Agreements, store: Store, table
 
 
 async def test_who_has_taken_the_seat_meanwhile_is_not_removed(
-    service: Agreements, tables: Tables
+    service: Agreements, tables: Tables, clock: HandClock
 ) -> None:
     table = await running(tables)
     await play_some(table, 5)
@@ -255,7 +255,11 @@ async def test_who_has_taken_the_seat_meanwhile_is_not_removed(
     agreement = await service.propose(
         table, Question(AgreementKind.REMOVE, 0, (1,), params), table.revision
     )
+    await service.answer(table, agreement.id, USERS[1], yes=True)
+    found = await tables.store.read(deadlines.of_game(table.game.id))
+    (removal,) = [each for each in found if each.kind == REMOVAL]
+    clock.forward(3 * NOTICE)
     with pytest.raises(Refused):
-        await service.answer(table, agreement.id, USERS[1], yes=True)
+        await service.removal(removal)
     assert not any(made.is_leave for made in table.made)
     assert table.game.players[2].status is SeatStatus.PLAYING

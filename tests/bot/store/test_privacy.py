@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from datetime import timedelta
+from datetime import time, timedelta
 from pathlib import Path
 
 import orjson
@@ -23,14 +23,18 @@ from bot.store import (
     outbox,
     plans,
     privacy,
+    stops,
     users,
 )
 from bot.store.agreements import AgreementKind, AgreementStatus
 from bot.store.games import SeatStatus, Status
 from bot.store.messages import Posted
-from bot.store.settings import GuildSettings, UserSettings
+from bot.store.settings import GuildSettings, QuietHours, UserSettings
+from bot.table.change import announce
 from bot.table.registry import Tables
 from bot.table.table import Table
+from bot.turn_time.turn_clock import TurnClock
+from engines import ENGINES
 from tests.bot import playing
 from tests.bot.playing import GUILD, USERS, lobby, play_some, running
 
@@ -39,7 +43,9 @@ SECRETS = ("a seed for tests", "my secret note", "my secret plan")
 
 async def _lived_in(tables: Tables, guild_id: int = GUILD) -> Table:
     """A running game with everything people leave in it."""
-    store, table = tables.store, await running(tables, guild_id)
+    store, at = tables.store, tables.store.clock.now()
+    clocked = Tables(store, ENGINES, (announce, TurnClock()))
+    table = await tables.of((await running(clocked, guild_id)).game.id)
     await play_some(table, 12)
     game, at = table.game.id, store.clock.now()
     for seat, user in enumerate(playing.USERS[:3]):
@@ -135,6 +141,10 @@ async def _everywhere(tables: Tables, store: Store) -> Table:
     await store.write(deadlines.put(table.game.id, "asked", later, 0, params))
     taken = moves.Takeback(12, 12, 0, playing.USERS[0], None, at)
     await store.write(moves.take_back(table.game.id, taken))
+    for user in playing.USERS[:3]:
+        quiet = UserSettings(quiet=QuietHours(start=time(22), end=time(7)))
+        await store.write(users.set_settings(user, quiet, at))
+        await store.write(stops.go_away(user, at, later))
     return table
 
 
