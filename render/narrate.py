@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from data.catalogue import CATALOGUE, Catalogue, Value
+from engines import ENGINES
 from engines.base import Choice, Event, GameEnded, Move, Result, Seat, Told, told_to
 from engines.errors import EngineError
 from engines.plans import Stopped
@@ -65,7 +66,10 @@ class Words:
         return self.catalogue.text(self.locale, key, **{**named, **value})
 
     def move(self, move: Move) -> str:
-        return self.text(f"move-{move.kind}", **self._fields(move))
+        """Its fields, and what its choices say besides; where two choices do, the later one."""
+        told = [dict(part.params) for part in ENGINES[self.game].parts(move)]
+        besides = self._variables({name: value for each in told for name, value in each.items()})
+        return self.text(f"move-{move.kind}", **{**besides, **self._fields(move)})
 
     def plan(self, item: Move) -> str:
         """A standing order, or what stops it."""

@@ -126,7 +126,7 @@ traffiq-choice-rotation = North, east, south, west: { $sides }
 
 # --- moves ------------------------------------------------------------------------------------
 
-traffiq-move-place_tile = Place { $tile } at { $cell }, { $rotation }
+traffiq-move-place_tile = Place { $tile } at { $cell }, north to west: { $sides }
 traffiq-move-enter_taxi = Enter a taxi at { $vertex }
 traffiq-move-enter_van = Enter a van at { $vertex }
 traffiq-move-leave_empty = Leave { $vertex } empty

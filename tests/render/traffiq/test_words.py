@@ -69,6 +69,14 @@ def test_the_kinds_say_what_is_on_a_tile() -> None:
     assert kinds["D28"] == "street_between_park_and_water"
 
 
+def test_a_placement_says_how_the_tile_will_lie() -> None:
+    said = WORDS.move(PlaceTile("D15", "L9", 1))
+    assert (
+        said
+        == "Place a tile with park on one side at L9, north to west: beige, red, park and beige"
+    )
+
+
 def test_players_are_never_spoken_to_in_tile_ids() -> None:
     state = position(hands=(("D02", "D15"),))
     view = ENGINE.view_for(state, 0)
