@@ -51,26 +51,29 @@ async def new(
     seats: Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
     clock: str | None = None,
 ) -> None:
+    wish = await _wish(interaction, game, seats, clock)
+    await interaction.client.services.lobbies.check(wish)  # a refusal is for the asker alone
     await interaction.response.defer()
     try:
-        await _open_lobby(interaction, game, seats, clock)
+        await _open_lobby(interaction, wish)
     except Exception:
         with suppress(discord.HTTPException):
             await interaction.delete_original_response()  # what went wrong is for the asker alone
         raise
 
 
-async def _open_lobby(
-    interaction: Interaction, game: str, seats: int | None, clock: str | None
-) -> None:
-    client, services = interaction.client, interaction.client.services
-    reader = await services.reader(interaction)
+async def _wish(interaction: Interaction, game: str, seats: int | None, clock: str | None) -> Wish:
+    reader = await interaction.client.services.reader(interaction)
     guild_id, channel_id = reader.guild_id, _channel_for(interaction)
-    check_playable(client, guild_id, channel_id, reader.locale)
+    check_playable(interaction.client, guild_id, channel_id, reader.locale)
     luck = luck_of(interaction.id)
-    wish = Wish(guild_id, channel_id, game, reader.user, seats, clock, luck=luck)
+    return Wish(guild_id, channel_id, game, reader.user, seats, clock, luck=luck)
+
+
+async def _open_lobby(interaction: Interaction, wish: Wish) -> None:
+    services = interaction.client.services
     opened = await services.lobbies.open(wish)
-    locale = await services.public_locale(interaction.guild, guild_id)
+    locale = await services.public_locale(interaction.guild, wish.guild_id)
     page = await lobby_page(services, opened, locale)
     message = await interaction.edit_original_response(view=page, attachments=page.files)
     await remember_lobby(services, opened, message)

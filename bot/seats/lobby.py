@@ -70,16 +70,23 @@ class Lobbies:
         self._store = store
         self._tables = tables
 
-    async def open(self, wish: Wish) -> Game:
+    async def check(self, wish: Wish) -> None:
+        """Refused where `open` would be."""
         settings = await self._store.read(guilds.settings(wish.guild_id))
         if settings.channels and wish.channel_id not in settings.channels:
             raise LobbyRefused(
                 LobbyRefusal.NOT_HERE, channels=" ".join(f"<#{each}>" for each in settings.channels)
             )
         engine = ENGINES[wish.engine]
-        counts = engine.seat_counts
+        _check_setup(engine, wish.seats or engine.seat_counts[-1], engine.options_type())
+        if await self._store.read(lobbies.hosted(wish.guild_id, wish.host)) >= MOST_OPEN:
+            raise Refused(Refusal.ENOUGH_LOBBIES, most=MOST_OPEN)
+
+    async def open(self, wish: Wish) -> Game:
+        await self.check(wish)
+        settings = await self._store.read(guilds.settings(wish.guild_id))
+        counts = ENGINES[wish.engine].seat_counts
         most = counts[-1] if wish.seats is None else wish.seats
-        _check_setup(engine, most, engine.options_type())
         opening = Opening(
             guild_id=wish.guild_id,
             channel_id=wish.channel_id,

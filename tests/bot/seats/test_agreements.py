@@ -251,6 +251,7 @@ async def test_who_has_taken_the_seat_meanwhile_is_not_removed(
 ) -> None:
     table = await running(tables)
     await play_some(table, 5)
+    clock.forward(timedelta(minutes=1))
     params = {"seat": 2, "user": 424242, "then": OUT}
     agreement = await service.propose(
         table, Question(AgreementKind.REMOVE, 0, (1,), params), table.revision
