@@ -71,11 +71,13 @@ def _judged(route: Route, call: Call, response: web.StreamResponse) -> list[str]
 
 
 def _spelled(body: Any, key: str = "", inside: str = "") -> Any:
-    """Ids as strings: Discord takes numbers too, which libraries use, but does not say so."""
+    """Ids as strings, permission bits as numbers: Discord takes both, and libraries use the other."""
     if isinstance(body, dict):
         return {name: _spelled(value, name, key) for name, value in body.items()}
     if isinstance(body, list):
         return [_spelled(item, key, inside) for item in body]
+    if key in ("allow", "deny") and isinstance(body, str) and body.isdigit():
+        return int(body)
     is_id = key.endswith("_id") or (key == "id" and inside == "attachments") or key == "users"
     return str(body) if isinstance(body, int) and is_id else body
 
@@ -83,6 +85,8 @@ def _spelled(body: Any, key: str = "", inside: str = "") -> Any:
 def _judged_answer(
     operation: dict[str, Any], where: str, response: web.StreamResponse
 ) -> list[str]:
+    if response.status >= 500:
+        return []  # made on demand: a description tells of no failures of its own
     status = str(response.status)
     known = operation["responses"]
     key = status if status in known else f"{status[0]}XX"
