@@ -71,7 +71,7 @@ def _judged(route: Route, call: Call, response: web.StreamResponse) -> list[str]
 
 
 def _spelled(body: Any, key: str = "", inside: str = "") -> Any:
-    """Ids as strings, permission bits as numbers: Discord takes both, and libraries use the other."""
+    """Ids as strings, permission bits as numbers: Discord takes both forms of either."""
     if isinstance(body, dict):
         return {name: _spelled(value, name, key) for name, value in body.items()}
     if isinstance(body, list):
