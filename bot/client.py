@@ -120,6 +120,7 @@ class Waybill(BotClient):
         self._connected = True
         self._beats: set[asyncio.Task[None]] = set()
         self.services.heartbeat.reachable = lambda: self._connected
+        self.alarms.reachable = lambda: self._connected  # nobody loses a turn they cannot make
         if isinstance(store.clock, TurnableClock):
             store.clock.on_skip(self.poster.look_again)
             store.clock.on_skip(self._beat_now)  # the bot was there all the time
@@ -147,11 +148,11 @@ class Waybill(BotClient):
 
     async def on_ready(self) -> None:
         """The guilds are known now. Comes again after a lost session."""
-        self._connected = True
         if self._begun is None:
+            self._connected = True
             self._begun = asyncio.create_task(self._begin(), name="beginning")
         else:
-            await self.services.heartbeat.back()
+            await self._reconnected()
 
     async def _begin(self) -> None:
         """Look round first, however long that takes; then keep posting, ringing, keeping house."""
@@ -181,8 +182,15 @@ class Waybill(BotClient):
 
     async def on_resumed(self) -> None:
         """The connection was lost for a while, and nothing was missed but time."""
-        self._connected = True
-        await self.services.heartbeat.back()
+        await self._reconnected()
+
+    async def _reconnected(self) -> None:
+        """First the time that nobody could use is written down, then clocks may ring again."""
+        try:
+            await self.services.heartbeat.back()
+        finally:
+            self._connected = True
+            self.alarms.wake()
 
     async def _beat(self) -> None:
         """Note that people can reach the bot, as long as they can."""

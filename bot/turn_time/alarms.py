@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 
 BATCH = 100
 TRY_AGAIN = timedelta(minutes=1)
+UNREACHABLE = 5.0  # seconds until it is asked again whether people can reach the bot
 LONGEST_SLEEP = 3600.0  # seconds: a wall clock may be set while we sleep
 
 
@@ -37,6 +38,7 @@ class Alarms:
         self._handled: set[int] = set()  # by the last look: not to be found again
         self._changed = store.watch(Kind.DEADLINES)
         self._asleep = False
+        self.reachable: Callable[[], bool] = lambda: True  # whether people can reach the bot
         if isinstance(self._clock, TurnableClock):
             self._clock.on_skip(self.wake)
 
@@ -52,7 +54,9 @@ class Alarms:
         """Until cancelled."""
         while True:
             self._changed.clear()
-            if not await self.ring():
+            if not self.reachable():
+                await self._wait(UNREACHABLE)
+            elif not await self.ring():
                 await self._sleep()
 
     async def ring(self) -> int:
@@ -91,8 +95,11 @@ class Alarms:
         wait = LONGEST_SLEEP
         if soonest is not None:
             wait = min(wait, max(0.0, (soonest - self._clock.now()).total_seconds()))
+        await self._wait(wait)
+
+    async def _wait(self, seconds: float) -> None:
         self._asleep = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(wait):
+            async with asyncio.timeout(seconds):
                 await self._changed.wait()
         self._asleep = False
